@@ -45,12 +45,13 @@ it('every line of docs/words.md that is Baroque’s works in the terminal', asyn
 it('the odds of a charge go through its melee, figures are whole; a name of several is asked about', async () => {
   const files = { 'words.json': readFileSync(new URL('words.json', docs), 'utf8') };
   const args = ['play', '--scenario', 'words.json', '--side', '0', '--seed', 'words'];
-  const stdin = 'odds Rupert’s horse charge Vermuyden\nhorse forward 1\noverview\nquit\n';
+  const stdin =
+    'odds Rupert’s horse charge Vermuyden\nhorse forward 1\nwhat can reach horse\noverview\nquit\n';
   const { out } = await run(args, { files, stdin });
   expect(out).toMatch(/to the end of the turn/);
   expect(out).toMatch(/^ +\d+ % {2}.*losses \+1/m);
   expect(out).not.toMatch(/\d\.\d %/);
-  expect(out).toMatch(/“horse” may mean several\. Which\?\n {2}Lucas’s horse/);
+  expect(out.match(/“horse” may mean several\. Which\?\n {2}Lucas’s horse/g)).toHaveLength(2);
   expect(out).toMatch(/command points? left/);
 });
 

@@ -3,6 +3,7 @@ import { gap } from '../table/distance.ts';
 import { inUnits } from '../table/number.ts';
 import { type Shape, shapeOf } from '../table/shape.ts';
 import type { AnyRuleSet, Ask, Body, BodyId, Command, Side, State } from './protocol.ts';
+import type { Threat } from './threat.ts';
 
 const outline = (b: Body): Shape =>
   shapeOf(
@@ -37,7 +38,9 @@ export interface Near {
 }
 
 export type Answer =
-  | { about: 'reach'; target: Body; orders: readonly Command[]; enemies: readonly Near[] }
+  | { about: 'reach'; target: Body; orders: readonly Command[] } // orders of the asked side
+  | { about: 'threat'; target: Body; threats: readonly Threat[] } // what enemies could do in their next turn
+  | { about: 'near'; target: Body; enemies: readonly Near[] } // of a game that cannot tell
   | { about: 'distance'; from: Body; to: Body; distance: number }
   | { about: 'body'; body: Body; near: readonly Near[] }
   | { about: 'part'; part: Part; bodies: readonly Body[] }
@@ -52,7 +55,7 @@ export type Answer =
 
 /**
  * Answer from what one side may know. What can reach a body of the other side is said by the rules' own
- * suggestions for the ask at hand; for one's own it is the enemies by their distance, for it is not their turn.
+ * suggestions for the ask at hand; for one's own it is what enemies could do in their next turn.
  */
 export function answerTo(
   rules: AnyRuleSet,
@@ -73,10 +76,17 @@ export function answerTo(
     case 'reach': {
       const target = find(query.target);
       if (target === undefined) return { about: 'nobody', id: query.target };
-      const orders =
-        ask === undefined || ask.side === target.side ? [] : reaching(rules, view, ask, target.id);
+      if (side !== target.side) {
+        const orders = ask === undefined ? [] : reaching(rules, view, ask, target.id);
+        return { about: 'reach', target, orders };
+      }
+      if (rules.threats) {
+        const { id, x, y, facing } = target;
+        const all = rules.threats(view, [{ body: id, x, y, facing }]);
+        return { about: 'threat', target, threats: all.filter((t) => t.to === id) };
+      }
       const enemies = nearest(bodies, target).filter(({ body }) => body.side !== target.side);
-      return { about: 'reach', target, orders, enemies: enemies.slice(0, NEAREST) };
+      return { about: 'near', target, enemies: enemies.slice(0, NEAREST) };
     }
     case 'body': {
       const body = find(query.body);
@@ -112,14 +122,30 @@ function names(value: unknown, id: BodyId): boolean {
   return Object.values(value).some((inner) => names(inner, id));
 }
 
-/** Legal commands of the asked side that reach or hit a body now, by the rules' own suggestions. */
+/** Of a plan for many, what concerns this body: `shots` at it, `orders` against it; not what is against others. */
+function partsFor(command: Command, id: BodyId, others: readonly BodyId[]): Command {
+  const concerns = (part: unknown): boolean => names(part, id) || !others.some((other) => names(part, other));
+  const parts = Object.entries(command).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.filter(concerns) : value,
+  ]);
+  return { ...command, ...Object.fromEntries(parts) };
+}
+
+/** Legal commands of the asked side that reach or hit a body now, by the rules' own suggestions; nobody else in them. */
 export function reaching(rules: AnyRuleSet, view: State, ask: Ask, target: BodyId, most = 24): Command[] {
-  const found: Command[] = [];
+  const found = new Map<string, Command>();
+  const foes = rules.bodies(view).filter((b) => b.side !== ask.side && b.id !== target);
+  const others = foes.map((b) => b.id);
+  const legal = (c: Command): boolean => rules.check(view, c) === undefined;
   for (const command of rules.suggest(view, ask, { target, most })) {
-    if (found.length >= most) break;
-    if (names(command, target) && rules.check(view, command) === undefined) found.push(command);
+    if (found.size >= most) break;
+    if (!names(command, target) || rules.reaches?.(view, command, target) === false) continue;
+    const alone = partsFor(command, target, others);
+    const kept = legal(alone) ? alone : command;
+    if (kept === alone || legal(kept)) found.set(JSON.stringify(kept), kept);
   }
-  return found;
+  return [...found.values()];
 }
 
 /** The bodies in a third of the table as one side sees it, from its left to its right. */

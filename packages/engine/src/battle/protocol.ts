@@ -215,6 +215,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
    * first. `s` is a view. For orders that are being made, so it is cheap; a game that cannot tell has none.
    */
   threats?(s: S, placed: readonly Placed[]): readonly Threat[];
+  /** Does a legal command that names a body come to it in this turn? Where this is not said, whatever is named is reached. */
+  reaches?(s: S, c: C, target: BodyId): boolean;
   /**
    * The cheapest orders in a row that bring these bodies to a place, or as near as they may come: pointed at, not drawn.
    * Nothing where no order brings them nearer. `s` is a view with an ask for orders open.

@@ -27,7 +27,7 @@ import { shootingSteps } from './shooting/shooting.ts';
 import { volleySteps } from './shooting/volley.ts';
 import { standingOf } from './standing.ts';
 import type { Argad } from './state.ts';
-import { suggestOf } from './suggest.ts';
+import { reachesNow, suggestOf } from './suggest.ts';
 import { pulseSteps } from './turn/pulses.ts';
 import { turnQuestions, turnSteps } from './turn/turn.ts';
 import { turned, turnedCommand } from './turned.ts';
@@ -95,6 +95,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   accept: (s, c, tell) => resolving.accept(s, c, tell && discreet(s, tell)),
   step: (s, dice, tell) => resolving.step(s, dice, tell && discreet(s, tell)),
   suggest: suggestOf,
+  reaches: reachesNow,
   sample: sampleOf,
   standing: (_s, ask, answers) => standingOf(ask, answers),
   view: viewOf,

@@ -23,6 +23,19 @@ export function* suggestOf(s: Argad, ask: Ask, wish: Wish): Generator<ArgadComma
   }
 }
 
+/** An attack may be ordered from any distance: does one of those who are sent get there with this order's move? */
+export const reachesNow = (s: Argad, c: ArgadCommand, target: string): boolean => {
+  const foe = indexOf(s, target);
+  return (
+    c.kind !== 'orders' ||
+    c.orders.some(
+      (o) =>
+        o.target?.includes(target) &&
+        o.who.some((id) => gap(s, indexOf(s, id), foe) <= allowance(s, indexOf(s, id)) + SAME),
+    )
+  );
+};
+
 function* candidates(s: Argad, ask: Ask, wish: Wish): Generator<ArgadCommand> {
   const id = ask.id;
   switch (ask.kind) {

@@ -10,6 +10,20 @@ const SAID = {
   nobody: { en: 'Nobody called {} stands on the table.', fr: 'Personne du nom de {} n’est sur la table.' },
   nothing: { en: 'Nothing can reach {} now.', fr: 'Rien ne peut atteindre {} maintenant.' },
   reach: { en: 'These orders reach {}:', fr: 'Ces ordres atteignent {} :' },
+  safe: {
+    en: 'No enemy can reach {} in their next turn as they stand.',
+    fr: 'Aucun ennemi ne peut atteindre {} à son prochain tour, tels qu’ils sont placés.',
+  },
+  threat: {
+    en: 'These can reach {} in their next turn:',
+    fr: 'Peuvent atteindre {} à leur prochain tour :',
+  },
+  charges: { en: 'charge', fr: 'charge' },
+  front: { en: 'charge on its front', fr: 'charge de front' },
+  flank: { en: 'charge on its flank', fr: 'charge de flanc' },
+  rear: { en: 'charge on its rear', fr: 'charge dans le dos' },
+  shoots: { en: 'shooting', fr: 'tir' },
+  nearest: { en: 'Enemies nearest to {}:', fr: 'Ennemis les plus proches de {} :' },
   near: { en: 'Nearest:', fr: 'Au plus près :' },
   turn: { en: 'Turn {}.', fr: 'Tour {}.' },
   point: { en: '{} command point left.', fr: '{} point de commandement restant.' },
@@ -83,10 +97,22 @@ export function sayAnswer(s: Speaker, t: Tongue, grammar: Grammar | undefined, a
     }
     case 'reach': {
       const name = t.names.say(answer.target.id);
-      if (answer.orders.length === 0)
-        return [put(SAID.nothing, name), SAID.near[lang], ...near(answer.enemies)];
+      if (answer.orders.length === 0) return [put(SAID.nothing, name)];
       return [put(SAID.reach, name), ...answer.orders.map((c) => `  ${sayLine(grammar, c, t)}`)];
     }
+    case 'threat': {
+      const name = t.names.say(answer.target.id);
+      if (answer.threats.length === 0) return [put(SAID.safe, name)];
+      return [
+        put(SAID.threat, name),
+        ...answer.threats.map(({ by, how, edge }) => {
+          const words = how === 'shoot' ? SAID.shoots : SAID[edge ?? 'charges'];
+          return `  ${t.names.say(by)}: ${words[lang]}`;
+        }),
+      ];
+    }
+    case 'near':
+      return [put(SAID.nearest, t.names.say(answer.target.id)), ...near(answer.enemies)];
   }
 }
 
