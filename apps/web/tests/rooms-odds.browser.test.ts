@@ -110,9 +110,25 @@ async function settled(page: Page): Promise<string | null> {
   return shares(page);
 }
 
+/** Counts plots and factors that stand on the page while something else is being counted. */
+const watchStale = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.body.dataset.stale = '0';
+    new MutationObserver(() => {
+      const old = document.querySelectorAll('.variant[aria-busy=true] :is(.bar, .sum, .basis)').length;
+      if (old > 0) document.body.dataset.stale = String(Number(document.body.dataset.stale) + old);
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-busy'],
+    });
+  });
+
 describe.skipIf(!uses('chromium'))('the odds lab', () => {
   it('itemises the factors with their rules, the cancelled ones struck through with what cancelled them', async () => {
     const { page, wrong, done } = await site.visit(DESK, '#/odds/adlg-r-2021');
+    await watchStale(page);
     // a game's rules are fetched and counted in a worker: on a busy machine that takes its time
     const struck = () => page.locator('s').first().waitFor();
     await field(side(page, 'We'), 'Troops').selectOption('gendarmes');
@@ -144,12 +160,13 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     await field(side(page, 'We'), 'In hand').selectOption('two-hander');
     await side(page, 'We').getByRole('button', { name: 'In disorder', exact: true }).click();
     await struck();
+    expect(await page.evaluate(() => document.body.dataset.stale)).toBe('0');
     expect(wrong).toEqual([]);
     await done();
   });
 
   it.each(sample(GAMES, 1, 'odds'))(
-    '%s: two face each other, then lines; round by round, beside a second variant, and one type against all',
+    '%s: two face each other, then lines; round by round, beside a second variant, and all against all',
     async (game) => {
       const { page, wrong, done } = await site.visit(DESK, `#/odds/${game}`);
       await page.getByText(/They still there/).waitFor();
@@ -185,11 +202,36 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
         )
         .toBe(true);
       await expect.poll(() => shares(page)).toBe(alone);
-      await page.getByRole('button', { name: 'One variant only', exact: true }).click();
-      await page.getByRole('button', { name: 'Count the first troops against all', exact: true }).click();
-      await page.getByRole('columnheader', { name: 'Against', exact: true }).waitFor();
+      // the figures of both and what differs; then all against all, sorted, and the whole of it in the address
+      const difference = page.getByRole('region', { name: 'The difference', exact: true });
+      await difference.getByText('still there after').first().waitFor();
+      expect(await difference.getByRole('listitem').count()).toBe(1);
+      await page.getByRole('button', { name: 'All against all', exact: true }).click();
+      const map = page.getByRole('region', { name: 'All against all', exact: true });
+      await map.getByText(/every one counted exactly/).waitFor();
       const kinds = await field(side(page, 'We'), 'Troops').locator('option').count();
-      await expect.poll(() => page.getByRole('row').count()).toBe(kinds + 1);
+      expect(await map.locator('td[tabindex]').count()).toBe(kinds * (kinds + 1));
+      await map.getByLabel('Points lost').check();
+      await map.getByRole('button', { name: 'Mean', exact: true }).click();
+      const means = async (): Promise<number[]> =>
+        (await map.locator('tbody tr:not(.own) td.plain b').allTextContents())
+          .filter((t) => t !== '–')
+          .map(Number);
+      const sorted = await means();
+      expect(sorted).toEqual([...sorted].sort((a, b) => b - a));
+      expect(await map.locator('th[aria-sort=descending]').textContent()).toMatch(/^Mean/);
+      await expect.poll(() => page.evaluate(() => location.hash)).toMatch(new RegExp(`^#/odds/${game}/.`));
+      await page.reload();
+      await map.getByText(/every one counted exactly/).waitFor();
+      expect(await means()).toEqual(sorted);
+      await page.getByRole('heading', { name: 'Variant: Second', exact: true }).waitFor();
+      // by keys: the cell to the right of the first, taken over into the first variant
+      await map.locator('td[tabindex="0"]').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      const second = await map.locator('thead th.col').nth(1).textContent();
+      const chosen = field(side(page, 'They'), 'Troops').locator('option:checked');
+      await expect.poll(async () => (await chosen.textContent())?.toLowerCase()).toBe(second?.toLowerCase());
       expect(wrong).toEqual([]);
       await done();
     },
@@ -291,7 +333,7 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     };
     await reach(/^Game/);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/odds/adlg-r-2024');
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#\/odds\/adlg-r-2024\//);
     await page.locator('.bar').first().waitFor();
     await reach(/^Troops/);
     await page.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-import type { AnyRuleSet, Ask, Command, Event, Json, State } from '@tercio/engine';
+import type { AnyRuleSet, Ask, Command, Event, Json, OptionValues, State } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
 import type { BlockKind } from '../../art/layouts.ts';
 import type { Bag, Field } from '../muster/shop.ts';
@@ -25,6 +25,7 @@ export interface Duel {
   readonly losses: Pair<number>;
   readonly distance: number; // shooting: table units between the fronts
   readonly later: boolean; // not the first round
+  readonly options?: OptionValues; // of the game: those that are not as we rule
 }
 
 /** The longest line that is counted. */
@@ -82,9 +83,22 @@ export interface Bench {
   basis?(event: Event): { readonly rule: string; readonly words: Both } | undefined;
   /** The losses a body may begin with are counted in points. */
   readonly spread: boolean;
+  /** What the troops cost in an army; nothing where no list sells them so. */
+  points(troop: Bag): number | undefined;
   /** The circumstances of two bodies at a moment of a battle. */
   situation(state: State, one: string, two: string): Situation;
 }
+
+/** The position of a duel with its options. What the board itself fixes (no nerve in Argad) stays fixed. */
+export function laid(bench: Bench, duel: Duel): Json {
+  const position = bench.position(duel) as Readonly<Record<string, Json>>;
+  const options = { ...duel.options, ...(position.options as OptionValues | undefined) };
+  return Object.keys(options).length === 0 ? position : { ...position, options };
+}
+
+/** Options that the board fixes. */
+export const fixedBy = (bench: Bench, duel: Duel): readonly string[] =>
+  Object.keys((bench.position(duel) as { options?: OptionValues }).options ?? {});
 
 export const both = (en: string, fr: string): Both => ({ en, fr });
 export const kindOf = (troop: Bag): string => String(troop.type ?? troop.kind ?? '');

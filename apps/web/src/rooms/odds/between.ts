@@ -1,6 +1,6 @@
-import { type AnyRuleSet, type Body, isComplaint, type State } from '@tercio/engine';
+import { type AnyRuleSet, type Body, isComplaint, type OptionValues, type State } from '@tercio/engine';
 import type { Bag } from '../muster/shop.ts';
-import { type Bench, type Duel, kindOf } from './bench.ts';
+import { type Bench, type Duel, kindOf, laid } from './bench.ts';
 
 /** Two bodies of a position as a duel of the odds lab: their troops, losses and circumstances. */
 
@@ -64,7 +64,8 @@ function troopOf(bench: Bench, written: Record<string, unknown> | undefined, bod
 export const near = (a: Body, b: Body): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 export function duelBetween(rules: AnyRuleSet, bench: Bench, state: State, a: Body, b: Body): Duel {
-  const units = unitsIn(rules.writePosition(state));
+  const written = rules.writePosition(state) as { options?: OptionValues };
+  const units = unitsIn(written);
   const find = (id: string): Record<string, unknown> | undefined => units.find((u) => u.id === id);
   const gap = Math.max(0, near(a, b) / 60000 - (a.depth + b.depth) / 120000);
   const met = bench.situation(state, a.id, b.id);
@@ -80,12 +81,13 @@ export function duelBetween(rules: AnyRuleSet, bench: Bench, state: State, a: Bo
     losses: [a.losses, b.losses],
     distance: Math.min(bench.range[1], Math.max(bench.range[0], Math.round(gap * 2) / 2)),
     later: met.later,
+    ...(written.options ? { options: written.options } : {}),
   };
 }
 
 /** Whether the rules have a way to let the two fight: guns, say, attack nobody in Baroque. */
 export function canFight(rules: AnyRuleSet, bench: Bench, duel: Duel): boolean {
-  const read = rules.readPosition(bench.position(duel));
+  const read = rules.readPosition(laid(bench, duel));
   if (isComplaint(read)) return false;
   return bench.command === undefined || bench.command(rules, read.state as State, duel, 0) !== undefined;
 }

@@ -1,61 +1,100 @@
+import type { Duel } from './bench.ts';
 import type { Found, Wanted } from './odds-worker.ts';
 
 type Asked = Wanted extends infer W ? (W extends { id: number } ? Omit<W, 'id'> : never) : never;
+export type Answer = Omit<Found, 'id'>;
 
-/** A worker that counts, and what it owes. */
+/** What we need of a worker. */
+export interface Hands {
+  postMessage(wanted: Wanted): void;
+  addEventListener(kind: 'message', hear: (e: { readonly data: Found }) => void): void;
+  addEventListener(kind: 'error', hear: () => void): void;
+  terminate(): void;
+}
+export type Hire = () => Hands;
+const hire: Hire = () => new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
+
+/** A worker that counts, and what it owes. Ids are never given twice, so an answer to a dropped question is nobody's. */
 class Desk {
-  private worker: Worker | undefined;
+  private readonly hire: Hire;
+  private hands: Hands | undefined;
   private next = 1;
-  private readonly waiting = new Map<number, (f: Found) => void>();
+  private readonly waiting = new Map<number, (found: Answer) => void>();
+  constructor(hired: Hire) {
+    this.hire = hired;
+  }
 
-  ask(wanted: Asked): Promise<Found> {
+  ask(wanted: Asked, tell: (found: Answer) => void): void {
     const id = this.next++;
-    this.worker ??= this.open();
-    return new Promise((tell) => {
-      this.waiting.set(id, tell);
-      this.worker?.postMessage(JSON.parse(JSON.stringify({ ...wanted, id })));
-    });
+    this.hands ??= this.open();
+    this.waiting.set(id, tell);
+    this.hands.postMessage(JSON.parse(JSON.stringify({ ...wanted, id })));
   }
 
-  private open(): Worker {
-    const worker = new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', (e: MessageEvent<Found>) => {
-      this.waiting.get(e.data.id)?.(e.data);
-      this.waiting.delete(e.data.id);
+  private open(): Hands {
+    const hands = this.hire();
+    hands.addEventListener('message', ({ data: { id, ...found } }) => {
+      const tell = this.waiting.get(id);
+      this.waiting.delete(id);
+      tell?.(found);
     });
-    worker.addEventListener('error', () => {
-      for (const [id, tell] of this.waiting) tell({ id, failed: 'worker' });
+    hands.addEventListener('error', () => {
+      const owed = [...this.waiting.values()];
       this.close();
+      for (const tell of owed) tell({ failed: 'worker' });
     });
-    return worker;
+    return hands;
   }
 
-  /** Drops work that nobody waits for any more. */
+  /** Nobody waits any more. A worker in the midst of something is let go. */
   drop(): void {
     if (this.waiting.size > 0) this.close();
   }
 
   close(): void {
     this.waiting.clear();
-    this.worker?.terminate();
-    this.worker = undefined;
+    this.hands?.terminate();
+    this.hands = undefined;
   }
 }
 
+/** How many rounds a fight is followed. */
+const ROUNDS = 7;
+
 /** The page's end of the wire to the odds: one round at once, what takes longer beside it. */
 export class OddsCounter {
-  private readonly quick = new Desk();
-  private readonly slow = new Desk();
-
-  /** The round of a new situation; what was still being counted of the last one is dropped. */
-  round(wanted: Extract<Asked, { what: 'round' }>): Promise<Found> {
-    this.slow.drop();
-    this.quick.drop();
-    return this.quick.ask(wanted);
+  private readonly quick: Desk;
+  private readonly slow: Desk;
+  constructor(hired: Hire = hire) {
+    this.quick = new Desk(hired);
+    this.slow = new Desk(hired);
   }
 
-  ask(wanted: Exclude<Asked, { what: 'round' }>): Promise<Found> {
-    return this.slow.ask(wanted);
+  /** Counts a situation. What was asked before is dropped: from now on only this one is told of, part by part. */
+  count(duel: Duel, tell: (found: Answer) => void): void {
+    this.round(duel, (round) => {
+      tell(round);
+      if (round.failed !== undefined) return;
+      if (duel.mode === 'melee') this.slow.ask({ what: 'course', duel, rounds: ROUNDS }, tell);
+      this.slow.ask({ what: 'swings', duel }, tell);
+    });
+  }
+
+  /** The next round and nothing more. */
+  round(duel: Duel, tell: (found: Answer) => void): void {
+    this.drop();
+    this.quick.ask({ what: 'round', duel }, tell);
+  }
+
+  /** Counts the rows of a map one after the other; what was asked before is dropped. `null`: the first troops as they stand. */
+  rows(duel: Duel, kinds: readonly (string | null)[], tell: (found: Answer) => void): void {
+    this.drop();
+    for (const kind of kinds) this.slow.ask({ what: 'row', duel, kind }, tell);
+  }
+
+  drop(): void {
+    this.quick.drop();
+    this.slow.drop();
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import type { AnyRuleSet } from '@tercio/engine';
 import { loadRules } from '../../game/rules.ts';
 import type { Bench, Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';
+import { type Row, rowOf } from './heat.ts';
 import { type Course, courseOf, NoDuel, type Round, roundOf } from './reckon.ts';
 
 /** The odds lab off the main thread: the rules' own code counts every outcome. */
@@ -10,7 +11,7 @@ export type Wanted =
   | { readonly id: number; readonly what: 'round'; readonly duel: Duel }
   | { readonly id: number; readonly what: 'course'; readonly duel: Duel; readonly rounds: number }
   | { readonly id: number; readonly what: 'swings'; readonly duel: Duel }
-  | { readonly id: number; readonly what: 'table'; readonly duel: Duel };
+  | { readonly id: number; readonly what: 'row'; readonly duel: Duel; readonly kind: string | null };
 
 /** What one change would do. */
 export interface Swing {
@@ -18,18 +19,12 @@ export interface Swing {
   readonly circumstance: string;
   readonly win: number;
 }
-export interface Against {
-  readonly kind: string;
-  readonly win: number;
-  readonly tie: number;
-  readonly lose: number;
-}
 export type Found = {
   readonly id: number;
   readonly round?: Round;
   readonly course?: Course;
   readonly swings?: readonly Swing[];
-  readonly table?: readonly Against[];
+  readonly row?: Row;
   readonly failed?: string;
 };
 
@@ -73,11 +68,7 @@ async function answer(w: Wanted): Promise<Found> {
   if (w.what === 'round') return { id: w.id, round: roundOf(rules, bench, w.duel) };
   if (w.what === 'course') return { id: w.id, course: courseOf(rules, bench, w.duel, w.rounds) };
   if (w.what === 'swings') return { id: w.id, swings: swingsOf(rules, bench, w.duel) };
-  const table = bench.kinds.flatMap((kind) => {
-    const round = tried(rules, bench, { ...w.duel, troops: [w.duel.troops[0], bench.fresh(kind)] });
-    return round ? [{ kind, win: round.win, tie: round.tie, lose: round.lose }] : [];
-  });
-  return { id: w.id, table };
+  return { id: w.id, row: rowOf(bench, w.duel, w.kind, (duel) => tried(rules, bench, duel)) };
 }
 
 addEventListener('message', (e: MessageEvent<Wanted>) => {

@@ -1,6 +1,7 @@
+import { isComplaint } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
-import type { Duel } from './bench.ts';
+import { type Duel, laid } from './bench.ts';
 import { benchOf } from './benches/index.ts';
 import { courseOf, roundOf } from './reckon.ts';
 
@@ -56,6 +57,17 @@ describe.each(RULE_SETS.map((r) => r.id))('%s: the bench', (id) => {
           }
         }
     expect(wrong).toEqual([]);
+  });
+
+  it('shooting is laid out at the shortest and the longest distance that can be chosen', async () => {
+    const rules = await RULE_SETS.find((r) => r.id === id)?.load();
+    const bench = await benchOf(id);
+    if (!rules || !bench) throw new Error(id);
+    const troops = [bench.fresh(SHOOTER[id]), bench.fresh(SHOOTER[id])] as const;
+    for (const distance of bench.range)
+      expect(
+        isComplaint(rules.readPosition(laid(bench, duelOf(id, { mode: 'shooting', troops, distance })))),
+      ).toBe(false);
   });
 
   it('round upon round somebody breaks more and more', async () => {

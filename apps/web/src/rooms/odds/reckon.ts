@@ -1,4 +1,3 @@
-import type { Factor } from '@tercio/engine';
 import {
   type AnyRuleSet,
   type Ask,
@@ -6,11 +5,12 @@ import {
   type Command,
   complain,
   type Event,
+  type Factor,
   isComplaint,
   type State,
 } from '@tercio/engine';
 import { byDefault, endOf, type Unfolded, unfold } from '@tercio/engine/odds';
-import { type Bench, type Duel, lineOf, type Pair } from './bench.ts';
+import { type Bench, type Duel, laid, lineOf, type Pair } from './bench.ts';
 
 /** How one body stands after the round: its losses, or -1 when it is gone. */
 type Standing = readonly number[];
@@ -37,6 +37,7 @@ export interface Round {
   readonly tie: number;
   readonly lose: number;
   readonly size: Pair<number>; // bodies of each line
+  readonly strength: Pair<number>; // losses that break every body of each line
   readonly cut: boolean; // the bound on work was reached
 }
 
@@ -93,6 +94,9 @@ function priced(w: Watched, left: Pair<Standing>, weight: number): End {
     }
   return { losses, gone, left, weight };
 }
+
+const wholeOf = (w: Watched, side: 0 | 1): number =>
+  w.ids[side].reduce((n, id) => n + (w.strength.get(id) ?? 1), 0);
 
 /** Equal ends are one. */
 class Ends {
@@ -181,7 +185,7 @@ function together(rules: AnyRuleSet, w: Watched, fights: readonly Unfolded[]): E
 }
 
 function begin(rules: AnyRuleSet, bench: Bench, duel: Duel): { before: State; w: Watched } {
-  const read = rules.readPosition(bench.position(duel));
+  const read = rules.readPosition(laid(bench, duel));
   if (isComplaint(read)) throw new NoDuel(complain(read));
   return { before: read.state, w: watch(rules, duel, read.state) };
 }
@@ -211,6 +215,7 @@ export function roundOf(rules: AnyRuleSet, bench: Bench, duel: Duel): Round {
     tie: sum((e) => better(e) === 0),
     lose: sum((e) => better(e) < 0),
     size: [w.ids[0].length, w.ids[1].length],
+    strength: [wholeOf(w, 0), wholeOf(w, 1)],
     cut: found.some((f) => f.cut),
   };
 }

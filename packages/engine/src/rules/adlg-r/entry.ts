@@ -3,7 +3,7 @@
 export { freeList } from './army/free-list.ts';
 export { type AdlgList, type Choice, loadList, readList, writeList } from './army/lists.ts';
 export { muster2021, muster2024 } from './army/muster.ts';
-export { abilitiesIn, corpsFor, notForSale, priceOf } from './army/prices.ts';
+export { abilitiesIn, corpsFor, type Kit, notForSale, priceOf } from './army/prices.ts';
 export { kitOf } from './army/random-army.ts';
 export { bookOfRoster, readRoster, usualWeapon, WEAPONS } from './army/roster.ts';
 export { halfName, halfNamed, has } from './bodies/half.ts';
@@ -85,4 +85,12 @@ export {
   type TerrainKind,
   type Unit,
 } from './state.ts';
-export { ABILITY, ABILITY_NAMES, isLight, TROOP_TYPES, TROOPS, type TroopType } from './troops.ts';
+export {
+  ABILITY,
+  ABILITY_NAMES,
+  type AbilityName,
+  isLight,
+  TROOP_TYPES,
+  TROOPS,
+  type TroopType,
+} from './troops.ts';

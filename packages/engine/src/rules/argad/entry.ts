@@ -13,7 +13,7 @@ export { ACTIONS, type Fire, type Order, type Point, type Reaction, type Resolve
 export { legalPath } from './orders/path.ts';
 export { reactionOf, type Stance, stanceOf } from './orders/stance.ts';
 export { BAND_LISTS } from './setup/bands.ts';
-export { pointsOf, recruit } from './setup/budget.ts';
+export { pointsOf, type Recruit, recruit } from './setup/budget.ts';
 export { ABILITIES, ROLES } from './setup/fields.ts';
 export { muster } from './setup/muster.ts';
 export { armOf, mayShoot, seenFrom } from './shooting/moments.ts';

@@ -1,15 +1,21 @@
 import type { Json, State } from '@tercio/engine';
-import type { AdlgState, Unit } from '@tercio/engine/rules/adlg-r';
 import {
+  ABILITY,
   ABILITY_NAMES,
+  type AbilityName,
+  type AdlgState,
   EDITION_2021,
   EDITION_2024,
   groundUnder,
   higherGround,
+  type Kit,
+  notForSale,
+  priceOf,
   shape,
   TROOP_TYPES,
   TROOPS,
   type TroopType,
+  type Unit,
   usualWeapon,
   WEAPONS,
 } from '@tercio/engine/rules/adlg-r';
@@ -243,6 +249,15 @@ function situationOf(s: AdlgState, one: string, two: string): Situation {
   return { on: [found(a, b), found(b, a)], later: (contact?.rounds ?? 0) > 0 };
 }
 
+/** Troops as they are bought. */
+const kitOf = (t: Bag): Kit => ({
+  type: kindOf(t) as TroopType,
+  quality: (t.quality ?? 'O') as Kit['quality'],
+  weapon: (t.weapon ?? 'none') as Kit['weapon'],
+  abilities: ((t.abilities ?? []) as AbilityName[]).reduce((bits, a) => bits | ABILITY[a], 0),
+  commandedShot: false,
+});
+
 export function adlgBench(rules: string): Bench {
   const edition = rules === EDITION_2024.id ? EDITION_2024 : EDITION_2021;
   return {
@@ -263,6 +278,10 @@ export function adlgBench(rules: string): Bench {
       ...ABILITY_NAMES.map((a) => memberField('abilities', a)),
     ],
     block: (t) => blockFor(kindOf(t)),
+    points(t) {
+      const kit = kitOf(t);
+      return notForSale(edition, kit) === undefined ? priceOf(edition, kit) : undefined;
+    },
     position: (duel) => positionOf(edition.id, duel),
     situation: (s, one, two) => situationOf(s as AdlgState, one, two),
     settled: (before, s) =>

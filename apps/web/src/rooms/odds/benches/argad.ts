@@ -1,15 +1,18 @@
 import type { AnyRuleSet, Ask, Body, Command, Event, Json, State } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
-import type { Argad } from '@tercio/engine/rules/argad';
 import {
   ARMOURS,
+  type Argad,
   BAND_LISTS,
   coverOf,
   groundAt,
   heightAt,
   MELEE_KINDS,
   obstacleBetween,
+  pointsOf,
   RANGED_KINDS,
+  type Recruit,
+  recruit,
   sightLine,
 } from '@tercio/engine/rules/argad';
 import { figureFor } from '../../../game/blocks.ts';
@@ -209,6 +212,9 @@ export const argadBench: Bench = {
     armed('ranged', RANGED_KINDS),
   ],
   block: (t) => figureFor([t.mode, ...listed(t.ranged), ...listed(t.melee)].join(' ')),
+  points({ kind: _kind, class: own, ...more }) {
+    return pointsOf(recruit('', Number(own), more as Partial<Recruit>));
+  },
   position: positionOf,
   situation: (s, one, two) => situationOf(s as Argad, one, two),
   command(rules, state, duel): Command | undefined {

@@ -49,6 +49,16 @@ const PROFILES = new Map(
     .reverse()
     .map((c) => [c.type as string, c]),
 );
+/** What the first list that has it asks for a profile; there are no prices but those of the lists. */
+const soldAs = (t: Bag): string => {
+  const traits = Array.isArray(t.traits) ? [...(t.traits as string[])].sort() : [];
+  return JSON.stringify([t.type, t.vbu, t.I, t.D, t.weapon, traits]);
+};
+const SOLD = new Map(
+  LISTS.flatMap((l) => l.entries.flatMap((e) => e.choices))
+    .reverse()
+    .map((c) => [soldAs({ ...c }), c.points]),
+);
 const deep = (t: Bag): number => {
   const massed = Array.isArray(t.traits) && (t.traits as string[]).includes('massed');
   return inUnits(footprint(kindOf(t) as TroopType, massed).depth);
@@ -254,6 +264,7 @@ export const baroqueBench: Bench = {
     ...Object.keys(TRAIT).map((t) => memberField('traits', t)),
   ],
   block: (t) => blockFor(kindOf(t)),
+  points: (t) => SOLD.get(soldAs(t)),
   position: positionOf,
   situation: (s, one, two) => situationOf(s as BaroqueState, one, two),
   pairwise: true,

@@ -1,17 +1,20 @@
 import type { Json, State } from '@tercio/engine';
-import type { GroupState, Unit } from '@tercio/engine/rules/group-orders';
 import {
   behindDefence,
   DRILLS,
   entitledGap,
+  type GroupState,
   inDisorderingGround,
   isUphill,
   MORALES,
   pipsNeeded,
+  type RosterUnit,
   shape,
   sizeOf,
+  standPrice,
   TROOPS,
   TYPES,
+  type Unit,
   WEAPONS,
 } from '@tercio/engine/rules/group-orders';
 import { blockFor } from '../../../game/blocks.ts';
@@ -202,7 +205,7 @@ function positionOf(duel: Duel): Json {
   const works = ground.flatMap((g) => g.lines);
   return {
     rules: 'group-orders',
-    table: [180, 120],
+    table: [180, 120 + (duel.mode === 'shooting' ? Math.ceil(duel.distance) : 0)],
     turn: 2,
     at: duel.mode,
     units: all as Json,
@@ -263,6 +266,10 @@ export const groupOrdersBench: Bench = {
     switchField('poorShot', 'poor-shot'),
   ],
   block: (t) => blockFor(kindOf(t)),
+  points(t) {
+    const unit = { ...t, type: kindOf(t), stands: Number(t.stands ?? 0) } as RosterUnit;
+    return unit.stands * standPrice(unit);
+  },
   position: positionOf,
   situation: (s, one, two) => situationOf(s as GroupState, one, two),
   settled: (before, s) => {
