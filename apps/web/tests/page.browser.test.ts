@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
+import { field } from './fields.ts';
 import { MEETING } from './positions.ts';
 import {
   addressOf,
@@ -232,5 +236,48 @@ describe.skipIf(!uses('chromium'))('the page', () => {
     const list = readFileSync(path.join(dist, 'sw.js'), 'utf8');
     expect(list).not.toMatch(/VERSION\*|FILES\*/);
     for (const name of readdirSync(path.join(dist, 'assets'))) expect(list).toContain(`assets/${name}`);
+  });
+
+  it('plays a game from a file that tercio --rules serves, by cards and against a general, and in the lab', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'tercio-outside-'));
+    const file = path.join(folder, 'my-game.js');
+    const entry = path.resolve(import.meta.dirname, '../../../docs/teaching/game.ts');
+    const conditions = ['@tercio/source'];
+    await build({ entryPoints: [entry], outfile: file, bundle: true, format: 'esm', conditions });
+    const cli = path.resolve(import.meta.dirname, '../../cli/tercio.mjs');
+    const child = spawn(process.execPath, [cli, '--rules', file, '--port', '0', '--no-open'], {
+      env: { ...process.env, TERCIO_PAGE: dist },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      let said = '';
+      for await (const text of child.stdout.setEncoding('utf8')) {
+        said += text;
+        if (said.includes('\n')) break;
+      }
+      const url = /http:\S+/.exec(said)?.[0] ?? '';
+      const { page, wrong, done } = await site.visit();
+      await page.goto(url);
+      await page.getByRole('radio', { name: /^Hedgerow, .* A game of your own, from a file/ }).click();
+      await page.getByRole('button', { name: /^Play now/ }).click();
+      await onTable(page);
+      // cards in the game's own words; the general answers from a worker, which finds the file by itself
+      await page.getByText('Press or hold?').waitFor();
+      await page.keyboard.press('1');
+      await expect
+        .poll(() => page.locator('body').textContent())
+        .toMatch(/Which company marches|on the march/);
+      await page.goto(`${url}#/lab/hedgerow`);
+      await field(page, 'Generals 1').selectOption('recruit');
+      await field(page, 'Generals 2').selectOption('recruit');
+      await field(page, 'Battles of each').fill('2');
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByText('2 of 2 battles').waitFor();
+      expect(wrong.filter((what) => !what.startsWith(`asks for ${url}`))).toEqual([]);
+      await done();
+    } finally {
+      child.kill('SIGTERM');
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -113,7 +113,7 @@ export async function battleCard(listed: ListedScenario, language: Language): Pr
     id: listed.id,
     rules: listed.rules,
     name: listed.name[language],
-    year: String(listed.year),
+    year: listed.year === 0 ? '' : String(listed.year), // a game from outside tells of no year
     short: listed.short === true,
     ...(story ? { story: story[language] } : {}),
     sides: [sideIn(called, scenario.names[0]), sideIn(called, scenario.names[1])],

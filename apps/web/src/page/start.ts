@@ -45,6 +45,8 @@ export function lastChoice(stored: unknown): StartChoice | undefined {
 export interface RuleCard {
   readonly id: string;
   readonly name: string;
+  readonly outside: boolean; // from a file of the player's own
+  readonly random: boolean; // armies can be drawn by luck
 }
 
 /** A small map: ground and flat blocks. */

@@ -35,6 +35,7 @@ export const start = {
       'Two legal armies drawn by luck from the lists, each with the same number of points; terrain and deployment are done for you. A new pair every time.',
     sides: ['the first army', 'the second army'] as readonly [string, string],
     noStory: (a: string, b: string) => `${a} against ${b}.`,
+    outside: 'A game of your own, from a file',
     about: {
       'adlg-r-2021': 'Corps, command dice, battle units: the edition most tables play',
       'adlg-r-2024': 'The same game with the changes of 2024',

@@ -37,6 +37,7 @@ export const start: typeof English = {
       'Deux armées réglementaires tirées au sort dans les listes, au même nombre de points ; terrain et déploiement sont faits pour vous. Une nouvelle paire chaque fois.',
     sides: ['la première armée', 'la seconde armée'],
     noStory: (a, b) => `${a} contre ${b}.`,
+    outside: 'Un jeu à vous, tiré d’un fichier',
     about: {
       'adlg-r-2021': 'Corps, dés de commandement, unités de bataille : l’édition la plus jouée',
       'adlg-r-2024': 'Le même jeu avec les changements de 2024',
