@@ -20,6 +20,7 @@ export {
 } from './army/troops.ts';
 export { aimAt } from './charge/aim.ts';
 export { judgeCharge, mayCharge, runOf } from './charge/charge.ts';
+export { sharedEdge, standsInContact } from './charge/contact.ts';
 export { behind, chiefGap, entitledGap, gapToAny, generalGap, pipsNeeded } from './command/generals.ts';
 export { checkOrder, orderable } from './command/orders.ts';
 export { lostStands, pointsOf, turnLimit } from './command/victory.ts';
@@ -47,10 +48,12 @@ export type {
   ShotsCommand,
 } from './commands.ts';
 export { top } from './frames.ts';
-export { behindDefence } from './ground/cover.ts';
+export { behindDefence, coverOf } from './ground/cover.ts';
 export { blockRect, filesOf, gapBetween, rect, shape, sizeOf, standsOf } from './ground/shapes.ts';
+export { nearestPoint, sees } from './ground/sight.ts';
 export { blocksOf, GROUNDS, inDisorderingGround, isUphill } from './ground/terrain.ts';
 export { groupOrders } from './index.ts';
+export { overlapsOf } from './melee/overlap.ts';
 export { marchers, tryMarch, tryMove } from './move/attempt.ts';
 export { judgeSeveral } from './move/drill.ts';
 export { aheadOf } from './move/duties.ts';
@@ -59,7 +62,7 @@ export { type MoveLeg, rateOf, speedOf, wayOf } from './move/march.ts';
 export { mayArrive, usualArrival } from './setup/arrival.ts';
 export { type Layout, layOut, toDeploy } from './setup/layout.ts';
 export { aimOf, shotFactors, shotResult } from './shooting/shooting.ts';
-export { mayShoot, shootsAsLight, type Target, targetsOf } from './shooting/target.ts';
+export { bandOf, mayShoot, muzzles, shootsAsLight, type Target, targetsOf } from './shooting/target.ts';
 export {
   book,
   DID,

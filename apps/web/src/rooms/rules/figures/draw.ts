@@ -163,7 +163,7 @@ function traces(
 
 /** Where a label stands on a body: 'A1', 'A1.front', 'A1.rear-left'. */
 function spotOn(bodies: readonly Body[], name: string): Place {
-  const [id, part = ''] = name.replace(/^\*/, '').split('.');
+  const [, id, part = ''] = /^\*?(.+?)(?:\.((?:front|rear)?-?(?:left|right)?))?$/.exec(name) ?? [];
   const b = bodies.find((x) => x.id === id);
   if (!b) throw new Error(`nobody is called ${id}`);
   const across = part.includes('left') ? -1 : part.includes('right') ? 1 : 0;
@@ -236,6 +236,7 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   for (let n = 0; n < 20 && rules.asks(state).length === 0 && state.over === null; n++)
     rules.step(state, dice);
   const ask = (rules.asks(state) as readonly Ask[]).find((a) => a.side === 0);
+  if (!ask && (f.order || f.wish)) throw new Error(`${f.rules[0]}: nothing is asked`);
   const command = ask && orderOf(rules, state, ask, f);
   const refusal = command && judged(easel, f, state, command, f.refused);
   const overlays: Overlay[] = [...(f.zones?.(state) ?? [])];

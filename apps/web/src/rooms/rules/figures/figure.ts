@@ -154,28 +154,32 @@ export function positionOf(bench: Bench, f: Figure): Json {
       ...(ground ? { terrain: ground } : {}),
       ...f.more,
     };
-  if (rules === 'group-orders')
+  if (rules === 'group-orders') {
+    const groupOf = (u: Placed): string => u.id.split('.')[0];
+    const groups = [...new Set(f.units.map(groupOf))].sort();
+    const byGroup = groups.flatMap((g) => f.units.filter((u) => groupOf(u) === g));
     return {
       rules,
       table: [120, 90],
       turn: 2,
       active: 0,
       at: 'moves',
-      units: f.units.map((u) => ({
+      units: byGroup.map((u) => ({
         order: 'advance',
         ...troops(bench, u),
         side: sideOf(u.id),
-        group: u.id.split('.')[0],
+        group: groupOf(u),
       })),
       generals: [
         { id: 'A.C', side: 0, x: 6, y: 4 },
         { id: 'A1.G', side: 0, group: 'A1', x: 10, y: 4 },
         { id: 'B.C', side: 1, x: 114, y: 86 },
-        { id: 'B9.G', side: 1, group: 'B9', x: 110, y: 86 },
+        ...(groups.includes('B9') ? [{ id: 'B9.G', side: 1, group: 'B9', x: 110, y: 86 }] : []),
       ],
       ...(ground ? { terrain: ground } : {}),
       ...f.more,
     };
+  }
   return {
     rules,
     table: [30, 20],

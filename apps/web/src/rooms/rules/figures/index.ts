@@ -20,7 +20,11 @@ const BOOKS: Readonly<Record<string, () => Promise<Book>>> = {
       figures: [...m.ARGAD_FIGURES, ...(await m.argadMaps())],
       kit: m.ARGAD_KIT,
     })),
-  'group-orders': () => import('./group-orders.ts').then((m) => ({ figures: m.GROUP_ORDERS_FIGURES })),
+  'group-orders': () =>
+    import('./group-orders/index.ts').then(async (m) => ({
+      figures: [...m.GROUP_ORDERS_FIGURES, ...(await m.groupOrdersMaps())],
+      kit: m.GROUP_ORDERS_KIT,
+    })),
 };
 
 /** The figures of a game, those of its edition where a rule differs. */
