@@ -4,8 +4,8 @@ import { phrasesOf, speaker } from '@tercio/engine/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import type { Hand } from '../src/game/hand.ts';
-import { handOf } from '../src/game/open.ts';
+import type { Controls } from '../src/game/controls.ts';
+import { controlsOf } from '../src/game/open.ts';
 import { isWritten } from '../src/game/report.ts';
 import { loadRules } from '../src/game/rules.ts';
 import { takeOf } from '../src/seat/take.ts';
@@ -84,7 +84,7 @@ async function watch(
 /** Every event of a record with what is true once it was told. */
 async function truthOf(
   rules: AnyRuleSet,
-  hand: Hand,
+  controls: Controls,
   record: BattleRecord,
 ): Promise<{ events: Event[]; states: State[]; written: boolean[]; lost(s: State): string }> {
   const said = speaker('en', await phrasesOf(record.rules), { names: record.names, unit: '' });
@@ -108,7 +108,7 @@ async function truthOf(
       words: en,
       language: 'en' as const,
     };
-    return hand
+    return controls
       .armies({ ...m, help: 'full' })
       .map((a) => en.panel.leftOf(Math.max(0, a.breaks - a.lost), a.breaks))
       .join(' / ');
@@ -134,11 +134,11 @@ describe.skipIf(!uses('chromium'))('a battle as it is shown', () => {
   it.each(BATTLES)(
     '%s, %s, at pace %s: nothing early, nothing left out',
     async (id, battle, pace) => {
-      const [rules, hand] = [await loadRules(id), await handOf(id)];
-      if (!rules || !hand) throw new Error(id);
+      const [rules, controls] = [await loadRules(id), await controlsOf(id)];
+      if (!rules || !controls) throw new Error(id);
       const { page, wrong, done } = await site.visit(DESK, '#/rules', { pace, motion: 'reduced' });
       const { seen, record } = await watch(page, id, battle, 'shown', 200_000);
-      const { events, states, written, lost } = await truthOf(rules, hand, record);
+      const { events, states, written, lost } = await truthOf(rules, controls, record);
       const tallies = states.map(lost);
       const counts = states.map((s) => rules.bodies(s).length);
       let last = -1;

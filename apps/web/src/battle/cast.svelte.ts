@@ -1,6 +1,6 @@
 import { type Speaker, sayTerm, speaker } from '@tercio/engine/text';
+import type { Moment } from '../game/controls.ts';
 import type { Body, Side, State } from '../game/engine.ts';
-import type { Moment } from '../game/hand.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import type { PieceWords } from '../game/pieces.ts';
 import { preferences } from '../page/preferences.svelte.ts';
@@ -33,7 +33,7 @@ export class Cast {
     };
   });
 
-  /** One moment as a hand looks at it when nobody is asked. */
+  /** One moment as controls look at it when nobody is asked. */
   momentOf(state: State, side: Side): Moment {
     return {
       rules: this.sitting.rules,
@@ -60,7 +60,7 @@ export class Cast {
   /** What stands on the table, everybody with a name to be spoken of by. */
   bodiesOf(state: State): readonly Body[] {
     const bodies = this.sitting.rules.bodies(state);
-    const { called } = this.sitting.hand ?? {};
+    const { called } = this.sitting.controls ?? {};
     if (!called) return bodies;
     return bodies.map((b) => {
       const name = called(b, catalogue.language);

@@ -1,6 +1,6 @@
-import type { Draft } from '../game/hand.ts';
+import type { Draft } from '../game/controls.ts';
 import type { KeptPlan } from '../game/kept-plan.svelte.ts';
-import type { RefusalTip, RollCard } from '../page/desk.ts';
+import type { RefusalTip, RollCard } from '../page/panels.ts';
 import type { Overlay } from '../table/scene.ts';
 
 /** What the player holds in hand: chosen, drafted, pointed at, laid open. Nothing of it is the battle's. */

@@ -99,8 +99,8 @@ export class Progress {
   get rules() {
     return this.sitting.rules;
   }
-  get hand() {
-    return this.sitting.hand;
+  get controls() {
+    return this.sitting.controls;
   }
 
   /* ---- who looks ---- */
@@ -146,7 +146,7 @@ export class Progress {
   }
   readonly drawn: number = $derived.by(() => {
     const state = this.seat.now.view;
-    return this.hand?.drawn ?? drawnWidth(this.rules.field(state), this.rules.bodies(state));
+    return this.controls?.drawn ?? drawnWidth(this.rules.field(state), this.rules.bodies(state));
   });
 
   private learn(): void {
@@ -157,12 +157,12 @@ export class Progress {
   /* ---- what is heard is shown ---- */
 
   get staging(): Staging {
-    const { rules, hand } = this;
+    const { rules, controls } = this;
     return {
       rules,
       drawn: this.drawn,
       tally: (state) => {
-        const armies = hand?.armies(this.cast.momentOf(state, this.looks));
+        const armies = controls?.armies(this.cast.momentOf(state, this.looks));
         const { score } = rules.score(state);
         return armies ? [armies[0].lost, armies[1].lost] : [score[0], score[1]];
       },
@@ -199,7 +199,7 @@ export class Progress {
     this.held.given();
     this.ongiven();
     this.director.decide();
-    if (asked && this.hand?.orders(asked)) {
+    if (asked && this.controls?.orders(asked)) {
       this.ordered = this.length;
       this.visited = false;
     }
@@ -334,7 +334,7 @@ export class Progress {
     const { ask } = this;
     this.endPassing(ask);
     if (!ask) return;
-    if (this.visited && this.sitting.how !== 'two' && this.hand?.orders(ask)) {
+    if (this.visited && this.sitting.how !== 'two' && this.controls?.orders(ask)) {
       this.visited = false;
       this.onturn();
     }
@@ -342,7 +342,7 @@ export class Progress {
       this.lastAsked = ask.side;
       held.selected = [];
     }
-    if (!this.hand?.orders(ask) && !this.hand?.plans(ask)) this.asked++;
+    if (!this.controls?.orders(ask) && !this.controls?.plans(ask)) this.asked++;
   }
 
   /** The battle is over: every chronicle has everything. */

@@ -1,6 +1,6 @@
 import { ScriptError, ScriptedDice } from '@tercio/engine';
+import type { Moment } from './controls.ts';
 import type { Command, State } from './engine.ts';
-import type { Moment } from './hand.ts';
 
 /** The question that the same side is asked next if this order is given; nothing where dice or an enemy come first. */
 export function askAfter(m: Moment, command: Command): string | undefined {

@@ -2,10 +2,10 @@ import type { Ask } from '@tercio/engine';
 import { viewOf } from '@tercio/engine';
 import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
-import type { Prose, Question } from '../page/desk.ts';
+import type { Prose, Question } from '../page/panels.ts';
 import type { Consequence } from './consequences/consequences.ts';
 import type { Command } from './engine.ts';
-import { handOf } from './open.ts';
+import { controlsOf } from './open.ts';
 import { plainQuestion, withConsequences } from './questions.ts';
 import { recruits } from './testing.ts';
 
@@ -39,20 +39,20 @@ const textOf = (q: Question): string =>
     .join(' ');
 
 async function questionsOf(rulesId: string, id: string, seed: string, most: number): Promise<Told> {
-  const { rules, hand, battle, bodies, moment, walk } = await recruits(rulesId, id, seed);
+  const { rules, controls, battle, bodies, moment, walk } = await recruits(rulesId, id, seed);
   const card = (ask: Ask, language: 'en' | 'fr'): Question => {
     const m = moment(ask, language);
     const known = bodies(ask, language);
     const sideOf = (x: string) => known.find((b) => b.id === x)?.side;
-    const asked = hand.question(m, ask) ?? plainQuestion(m, ask, [], sideOf);
-    return withConsequences(m, ask, asked, hand.consequences, sideOf);
+    const asked = controls.question(m, ask) ?? plainQuestion(m, ask, [], sideOf);
+    return withConsequences(m, ask, asked, controls.consequences, sideOf);
   };
   const met: Met[] = [];
   const reminders: Reminder[] = [];
   const seen = new Map<string, number>();
   await walk(most, (ask) => {
     const times = seen.get(ask.kind) ?? 0;
-    if (!hand.orders(ask) && !hand.plans(ask) && times < EACH) {
+    if (!controls.orders(ask) && !controls.plans(ask) && times < EACH) {
       seen.set(ask.kind, times + 1);
       const before = rules.digest(battle.state);
       const cards = [card(ask, 'en'), card(ask, 'fr')] as const;
@@ -62,9 +62,9 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
         .map((o) => o.label);
       if (rules.digest(battle.state) !== before) wrong.push('looking changed the battle');
       met.push({ kind: ask.kind, cards, wrong });
-    } else if (hand.orders(ask) && reminders.length < 12) {
-      const english = hand.forgotten(moment(ask, 'en'));
-      const french = hand.forgotten(moment(ask, 'fr'));
+    } else if (controls.orders(ask) && reminders.length < 12) {
+      const english = controls.forgotten(moment(ask, 'en'));
+      const french = controls.forgotten(moment(ask, 'fr'));
       for (const [i, r] of english.entries()) {
         const other = french[i];
         if (!other) throw new Error(`only in English: ${r.id}`);
@@ -145,12 +145,12 @@ describe.each([
   });
 
   it('of every kind that the game can ask have a sentence for each answer', async () => {
-    const [hand, book] = await Promise.all([handOf(rules), phrasesOf(rules)]);
+    const [controls, book] = await Promise.all([controlsOf(rules), phrasesOf(rules)]);
     const asked = Object.keys(book?.asks ?? {});
     const ask = (kind: string): Ask =>
       ({ id: '1', side: 0, kind, rule: '', about: ['A1', 'A2'], default: { facing: 90 } }) as unknown as Ask;
-    const onCards = asked.filter((k) => !hand?.orders(ask(k)) && !hand?.plans(ask(k)));
-    const consequences = hand?.consequences ?? {};
+    const onCards = asked.filter((k) => !controls?.orders(ask(k)) && !controls?.plans(ask(k)));
+    const consequences = controls?.consequences ?? {};
     expect(Object.keys(consequences).sort()).toEqual(onCards.sort());
     for (const kind of onCards) {
       const answers = rules === 'adlg-r-2021' && kind === 'follow' ? [{ by: 2 }] : ANSWERS[kind];

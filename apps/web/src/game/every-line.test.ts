@@ -3,8 +3,8 @@ import { asksOf, isComplaint, type Json, openPosition, viewOf } from '@tercio/en
 import { phrasesOf, speaker } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
 import { en } from '../words/en.ts';
+import type { Moment } from './controls.ts';
 import type { Command } from './engine.ts';
-import type { Moment } from './hand.ts';
 import { loadRules } from './rules.ts';
 import { Talker } from './talker.ts';
 import { recruits } from './testing.ts';

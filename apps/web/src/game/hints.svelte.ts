@@ -2,8 +2,8 @@ import type { Reason } from '@tercio/engine/generals';
 import type { PhraseBook } from '@tercio/engine/text';
 import { type Grammar, grammarOf, sayBriefly, sayWhy, tongueIn } from '@tercio/engine/text';
 import { capital } from '../words/format.ts';
+import type { Moment } from './controls.ts';
 import type { Command } from './engine.ts';
-import type { Moment } from './hand.ts';
 import { Opponent } from './opponent.ts';
 
 /** One thing a general thought of, in words. */

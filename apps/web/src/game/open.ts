@@ -19,7 +19,7 @@ import type { Seats } from '../page/start.ts';
 import type { Past } from '../seat/local.ts';
 import type { Side } from '../table/scene.ts';
 import type { Language } from '../words/format.ts';
-import type { Hand } from './hand.ts';
+import type { Controls } from './controls.ts';
 import type { Kept } from './keep.ts';
 import { loadRules } from './rules.ts';
 
@@ -27,7 +27,7 @@ import { loadRules } from './rules.ts';
 export interface Table {
   readonly rules: AnyRuleSet;
   readonly phrases: PhraseBook | undefined;
-  readonly hand: Hand | undefined;
+  readonly controls: Controls | undefined;
   readonly key: string;
   readonly scenario: string;
   readonly name: string;
@@ -49,42 +49,42 @@ export interface Opened extends Table {
 /** One sentence that says what is wrong. */
 export class Unreadable extends Error {}
 
-const adlg = async (): Promise<Hand> => {
-  const [{ adlgHand }, { ADLG }] = await Promise.all([
-    import('./adlg/hand.ts'),
+const adlg = async (): Promise<Controls> => {
+  const [{ adlgControls }, { ADLG }] = await Promise.all([
+    import('./adlg/controls.ts'),
     import('./consequences/adlg.ts'),
   ]);
-  return { ...adlgHand, consequences: ADLG };
+  return { ...adlgControls, consequences: ADLG };
 };
 
-/** The hand of each game, with what comes of the answers to its questions. */
-const HANDS: Readonly<Record<string, () => Promise<Hand>>> = {
+/** The controls of each game, with what comes of the answers to its questions. */
+const CONTROLS: Readonly<Record<string, () => Promise<Controls>>> = {
   'adlg-r-2021': adlg,
   'adlg-r-2024': adlg,
   'group-orders': async () => {
-    const [{ groupOrdersHand }, { GROUP_ORDERS }] = await Promise.all([
-      import('./group-orders/hand.ts'),
+    const [{ groupOrdersControls }, { GROUP_ORDERS }] = await Promise.all([
+      import('./group-orders/controls.ts'),
       import('./consequences/group-orders.ts'),
     ]);
-    return { ...groupOrdersHand, consequences: GROUP_ORDERS };
+    return { ...groupOrdersControls, consequences: GROUP_ORDERS };
   },
   argad: async () => {
-    const [{ argadHand }, { ARGAD }] = await Promise.all([
-      import('./argad/hand.ts'),
+    const [{ argadControls }, { ARGAD }] = await Promise.all([
+      import('./argad/controls.ts'),
       import('./consequences/argad.ts'),
     ]);
-    return { ...argadHand, consequences: ARGAD };
+    return { ...argadControls, consequences: ARGAD };
   },
   baroque: async () => {
-    const [{ baroqueHand }, { BAROQUE }] = await Promise.all([
-      import('./baroque/hand.ts'),
+    const [{ baroqueControls }, { BAROQUE }] = await Promise.all([
+      import('./baroque/controls.ts'),
       import('./consequences/baroque.ts'),
     ]);
-    return { ...baroqueHand, consequences: BAROQUE };
+    return { ...baroqueControls, consequences: BAROQUE };
   },
 };
 
-export const handOf = async (rules: string): Promise<Hand | undefined> => HANDS[rules]?.();
+export const controlsOf = async (rules: string): Promise<Controls | undefined> => CONTROLS[rules]?.();
 
 /** The seed of the dice: any text that nobody can guess. */
 const freshSeed = (): string => {
@@ -94,10 +94,10 @@ const freshSeed = (): string => {
 
 export async function gameOf(
   id: string,
-): Promise<{ rules: AnyRuleSet; phrases: PhraseBook | undefined; hand: Hand | undefined }> {
-  const [rules, phrases, hand] = await Promise.all([loadRules(id), phrasesOf(id), handOf(id)]);
+): Promise<{ rules: AnyRuleSet; phrases: PhraseBook | undefined; controls: Controls | undefined }> {
+  const [rules, phrases, controls] = await Promise.all([loadRules(id), phrasesOf(id), controlsOf(id)]);
   if (!rules) throw new Unreadable(id);
-  return { rules, phrases, hand };
+  return { rules, phrases, controls };
 }
 
 export interface Wish {
@@ -137,7 +137,7 @@ export async function openNew(w: Wish): Promise<Opened> {
     names: [sideIn(called, w.names[0]), sideIn(called, w.names[1])],
     generals,
   });
-  const said = (side: Side) => (generals[side] ? [] : [...(g.hand?.standing ?? [])]);
+  const said = (side: Side) => (generals[side] ? [] : [...(g.controls?.standing ?? [])]);
   battle.standing = [said(0), said(1)];
   // what happened before anybody was asked: the record is run again to hear it
   const past: Past[] = [];

@@ -1,9 +1,9 @@
 import type { Command } from '@tercio/engine';
 import { oddsOf } from '@tercio/engine/odds';
 import { phrase, sayFacet } from '@tercio/engine/text';
-import type { OutcomeBar } from '../page/desk.ts';
+import type { OutcomeBar } from '../page/panels.ts';
 import { percentText } from '../words/format.ts';
-import type { Moment } from './hand.ts';
+import type { Moment } from './controls.ts';
 
 /** What an answer leads to, in any game: losses and routs of both sides where the game tells them, else its facets. */
 export function outcomeOf(

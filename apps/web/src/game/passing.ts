@@ -1,6 +1,6 @@
 import type { Ask, Command, Standing } from '@tercio/engine';
 import { PASSING, saidBeforehand } from '@tercio/engine';
-import type { Moment } from './hand.ts';
+import type { Moment } from './controls.ts';
 
 /**
  * What passing for a while answers to the window that is open already, by the mouse as by words: nobody is asked, and

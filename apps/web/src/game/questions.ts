@@ -1,8 +1,8 @@
 import type { Ask, Command } from '@tercio/engine';
 import { sayAsk, sayCommand } from '@tercio/engine/text';
-import type { Option, Prose, Question } from '../page/desk.ts';
+import type { Option, Prose, Question } from '../page/panels.ts';
 import { type ConsequencesOf, saidOf } from './consequences/consequences.ts';
-import type { Moment } from './hand.ts';
+import type { Moment } from './controls.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** Whatever any game asks, as a card: the default, what the rules suggest, each with its odds. */

@@ -2,14 +2,14 @@ import type { Ask } from '@tercio/engine';
 import { inUnits } from '@tercio/engine/table';
 import { grammarOf, phrasesOf, sayLine, tongueIn } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
-import type { Prose, RefusalTip } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';
-import type { Draft, Moment } from './hand.ts';
+import type { Prose, RefusalTip } from '../page/panels.ts';
+import type { Draft, Moment } from './controls.ts';
 import { hear } from './speech.ts';
 import { type Recruits, recruits } from './testing.ts';
 
 /**
- * Whatever a hand refuses, by drag, key, button or click, it says what was refused, and the rules refuse exactly that by
+ * Whatever the controls of a game refuse, by drag, key, button or click, they say what was refused, and the rules refuse exactly that by
  * the rule that is named: so "I read this rule otherwise" sends the command that was meant.
  */
 const EACH = 1; // moments of one kind looked at
@@ -27,14 +27,14 @@ const KEYS: readonly Action[] = [
 const WAYS = [[1, 0, 'slide'], [-1, 0, 'advance'], [0, 1, 'advance'], [0, -1, 'advance'], [0.8, 0.6, 'wheelLeft']] as const; // biome-ignore format: in a row
 
 function tries(r: Recruits, ask: Ask): RefusalTip[] {
-  const { hand, rules } = r;
+  const { controls, rules } = r;
   const m = r.moment(ask, 'en');
   const tips: RefusalTip[] = [];
   const note = (d: Draft | undefined): void => {
     if (d?.refusal) tips.push(d.refusal);
   };
-  const bodies = [...rules.bodies(m.state), ...(hand.laidOut?.(m) ?? [])];
-  const mine = bodies.filter((b) => hand.takes(m, b.id)).slice(0, BODIES);
+  const bodies = [...rules.bodies(m.state), ...(controls.laidOut?.(m) ?? [])];
+  const mine = bodies.filter((b) => controls.takes(m, b.id)).slice(0, BODIES);
   const foes = bodies.filter((b) => b.side !== ask.side).slice(0, 3);
   for (const b of mine) {
     const from = { x: inUnits(b.x), y: inUnits(b.y) };
@@ -51,31 +51,31 @@ function tries(r: Recruits, ask: Ask): RefusalTip[] {
           short: false,
           touch: false,
         } as const;
-        const held = hand.drag(m, [b.id], { ...g, phase: 'start' }, undefined);
-        note(hand.drag(m, [b.id], { ...g, phase: 'end' }, held));
+        const held = controls.drag(m, [b.id], { ...g, phase: 'start' }, undefined);
+        note(controls.drag(m, [b.id], { ...g, phase: 'end' }, held));
       }
     for (const e of foes)
-      note(hand.point?.(m, [b.id], { x: inUnits(e.x), y: inUnits(e.y) }, e.id, undefined));
+      note(controls.point?.(m, [b.id], { x: inUnits(e.x), y: inUnits(e.y) }, e.id, undefined));
     for (const key of KEYS)
-      for (const shift of [false, true]) note(hand.key(m, [b.id], key, shift, undefined));
-    for (const button of hand.buttons(m, [b.id])) note(hand.press(m, [b.id], button.id, undefined));
+      for (const shift of [false, true]) note(controls.key(m, [b.id], key, shift, undefined));
+    for (const button of controls.buttons(m, [b.id])) note(controls.press(m, [b.id], button.id, undefined));
   }
-  if (hand.plans(ask)) changes(r, m, ask, mine.map((b) => b.id), foes.map((b) => b.id), tips); // biome-ignore format: one line
+  if (controls.plans(ask)) changes(r, m, ask, mine.map((b) => b.id), foes.map((b) => b.id), tips); // biome-ignore format: one line
   return tips;
 }
 
 function changes(
-  { hand }: Recruits,
+  { controls }: Recruits,
   m: Moment,
   ask: Ask,
   mine: readonly string[],
   foes: readonly string[],
   tips: RefusalTip[],
 ): void {
-  const now = hand.plan(m, ask, undefined).command;
+  const now = controls.plan(m, ask, undefined).command;
   for (const id of mine)
     for (const target of [undefined, ...foes]) {
-      const next = hand.change(m, ask, now, id, target);
+      const next = controls.change(m, ask, now, id, target);
       if (!('kind' in next)) tips.push(next);
     }
 }
@@ -98,7 +98,7 @@ it.each([
       const seen = new Map<string, number>();
       await r.walk(most, async (ask) => {
         const times = seen.get(ask.kind) ?? 0;
-        if (times >= EACH || !(r.hand.orders(ask) || r.hand.plans(ask))) return;
+        if (times >= EACH || !(r.controls.orders(ask) || r.controls.plans(ask))) return;
         seen.set(ask.kind, times + 1);
         const m = r.moment(ask, 'en');
         const tips = tries(r, ask);

@@ -1,6 +1,6 @@
 import type { Body, Event, Factor, Thrown } from '@tercio/engine';
 import { fill, phrase, type Speaker, sayEvent } from '@tercio/engine/text';
-import type { LogEntry, Prose, RollCard, RollLine, RollSide, Span } from '../page/desk.ts';
+import type { LogEntry, Prose, RollCard, RollLine, RollSide, Span } from '../page/panels.ts';
 import type { Side } from '../table/scene.ts';
 import { inUnits } from './pieces.ts';
 

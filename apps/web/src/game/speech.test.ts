@@ -2,7 +2,7 @@ import { other, type Standing } from '@tercio/engine';
 import { USUAL } from '@tercio/engine/rules/baroque';
 import { phrasesOf } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
-import type { Moment } from './hand.ts';
+import type { Moment } from './controls.ts';
 import { hear } from './speech.ts';
 import { recruits } from './testing.ts';
 
@@ -51,7 +51,7 @@ it('passing by the mouse answers an open window as passing by words does', async
     windows++;
     for (const standing of lists) {
       const m: Moment = { ...r.moment(ask, 'en'), standing };
-      const options = r.hand.question(m, ask)?.options ?? [];
+      const options = r.controls.question(m, ask)?.options ?? [];
       expect(new Set(options.map((o) => o.id)).size).toBe(options.length);
       for (const label of ['Pass until the next unit', 'Pass until the next charge']) {
         const clicked = options.find((o) => o.label === label);

@@ -26,8 +26,8 @@ import {
 } from '@tercio/engine/text';
 import type { Spoken } from '../page/battle-parts.ts';
 import { capital } from '../words/format.ts';
+import type { Moment } from './controls.ts';
 import { type Command, type Side, sayRefusal } from './engine.ts';
-import type { Moment } from './hand.ts';
 import { passed } from './passing.ts';
 
 /** Lines typed at the table, understood as in the terminal: an order to give, or an answer to read. */

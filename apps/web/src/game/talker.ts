@@ -3,8 +3,8 @@ import type { PhraseBook } from '@tercio/engine/text';
 import { CONTROL_SAID, type Control, controlIn, sayHelp, sayNumbered } from '@tercio/engine/text';
 import type { Spoken } from '../page/battle-parts.ts';
 import type { Side } from '../table/scene.ts';
+import type { Moment } from './controls.ts';
 import type { Command } from './engine.ts';
-import type { Moment } from './hand.ts';
 import { goOn, hear, oddsIn, sayStanding, suggested } from './speech.ts';
 
 /** What a line may lead to beside an answer in words. */

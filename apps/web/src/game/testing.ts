@@ -20,8 +20,8 @@ import { scenario } from '@tercio/engine/scenarios';
 import { phrasesOf, speaker } from '@tercio/engine/text';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';
-import type { Hand, Moment } from './hand.ts';
-import { handOf } from './open.ts';
+import type { Controls, Moment } from './controls.ts';
+import { controlsOf } from './open.ts';
 import { loadRules } from './rules.ts';
 
 const RECORDS = new URL('../../../../packages/engine/tests/records/', import.meta.url);
@@ -39,10 +39,10 @@ async function begun(rulesId: string, id: string): Promise<Begun> {
   return { setup, names, options };
 }
 
-/** A battle between recruits, and each moment of it as a hand sees it. For tests. */
+/** A battle between recruits, and each moment of it as controls see it. For tests. */
 export interface Recruits {
   readonly rules: AnyRuleSet;
-  readonly hand: Hand;
+  readonly controls: Controls;
   readonly battle: Battle;
   bodies(ask: Ask, language: 'en' | 'fr'): readonly Body[];
   moment(ask: Ask, language: 'en' | 'fr'): Moment;
@@ -51,8 +51,12 @@ export interface Recruits {
 }
 
 export async function recruits(rulesId: string, id: string, seed: string): Promise<Recruits> {
-  const [rules, hand, book] = await Promise.all([loadRules(rulesId), handOf(rulesId), phrasesOf(rulesId)]);
-  if (!rules || !hand) throw new Error(`no game ${rulesId}`);
+  const [rules, controls, book] = await Promise.all([
+    loadRules(rulesId),
+    controlsOf(rulesId),
+    phrasesOf(rulesId),
+  ]);
+  if (!rules || !controls) throw new Error(`no game ${rulesId}`);
   const { setup, names, options: given } = await begun(rulesId, id);
   const read = readBeginning(rules, setup);
   if (isComplaint(read)) throw new Error(complain(read));
@@ -63,10 +67,12 @@ export async function recruits(rulesId: string, id: string, seed: string): Promi
   if (!recruit) throw new Error('no recruit');
   const players = [seat(recruit, 0, `${seed}0`, 0.05), seat(recruit, 1, `${seed}1`, 0.05)] as const;
   const bodies = (ask: Ask, language: 'en' | 'fr'): Body[] =>
-    rules.bodies(viewOf(battle, ask.side)).map((b) => ({ ...b, name: hand.called?.(b, language) ?? b.name }));
+    rules
+      .bodies(viewOf(battle, ask.side))
+      .map((b) => ({ ...b, name: controls.called?.(b, language) ?? b.name }));
   return {
     rules,
-    hand,
+    controls,
     battle,
     bodies,
     moment(ask, language) {
@@ -104,9 +110,13 @@ export async function ordering(
   rulesId: string,
   position: unknown,
   kind = 'order',
-): Promise<{ hand: Hand; battle: Battle; moment(language?: 'en' | 'fr'): Moment }> {
-  const [rules, hand, book] = await Promise.all([loadRules(rulesId), handOf(rulesId), phrasesOf(rulesId)]);
-  if (!rules || !hand) throw new Error(`no game ${rulesId}`);
+): Promise<{ controls: Controls; battle: Battle; moment(language?: 'en' | 'fr'): Moment }> {
+  const [rules, controls, book] = await Promise.all([
+    loadRules(rulesId),
+    controlsOf(rulesId),
+    phrasesOf(rulesId),
+  ]);
+  if (!rules || !controls) throw new Error(`no game ${rulesId}`);
   const setup = readBeginning(rules, { position });
   if (isComplaint(setup)) throw new Error(complain(setup));
   const options = readOptions(rules.options, {});
@@ -118,7 +128,7 @@ export async function ordering(
     play(battle, ask.side, ask.default);
   }
   return {
-    hand,
+    controls,
     battle,
     moment(language = 'en') {
       const [ask] = asksOf(battle);

@@ -1,7 +1,7 @@
 import type { Json } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../tests/positions.ts';
-import type { Drag } from './hand.ts';
+import type { Drag } from './controls.ts';
 import { ordering } from './testing.ts';
 import { withThreats } from './threats.ts';
 
@@ -22,9 +22,9 @@ describe('threats while an order is made', () => {
     }) as Drag;
 
   it('names who can charge there, where, and how often he wins', async () => {
-    const { hand, moment } = await ordering('adlg-r-2021', position);
+    const { controls, moment } = await ordering('adlg-r-2021', position);
     const m = moment();
-    const plain = hand.drag(m, ['A2'], forward('A2', 9, 4, 1), undefined);
+    const plain = controls.drag(m, ['A2'], forward('A2', 9, 4, 1), undefined);
     const told = withThreats(m, plain);
     const line = told.overlays.find((o) => o.kind === 'sight');
     expect(plain.overlays.some((o) => o.kind === 'sight')).toBe(false);
@@ -32,15 +32,15 @@ describe('threats while an order is made', () => {
     expect(told.more).toMatch(/^Rossiter’s scouts can charge you there: wins 8 %/);
   });
   it('says it in French; with bare help nothing; of a charge nothing', async () => {
-    const { hand, moment } = await ordering('adlg-r-2021', position);
+    const { controls, moment } = await ordering('adlg-r-2021', position);
     const m = moment('fr');
-    const told = withThreats(m, hand.drag(m, ['A2'], forward('A2', 9, 4, 1), undefined));
+    const told = withThreats(m, controls.drag(m, ['A2'], forward('A2', 9, 4, 1), undefined));
     expect(told.more).toMatch(/peut vous charger là/);
     const bare = { ...m, help: 'bare' as const };
     expect(
-      withThreats(bare, hand.drag(bare, ['A2'], forward('A2', 9, 4, 1), undefined)).more,
+      withThreats(bare, controls.drag(bare, ['A2'], forward('A2', 9, 4, 1), undefined)).more,
     ).toBeUndefined();
-    const charge = hand.press(m, ['A1'], 'charge', undefined);
+    const charge = controls.press(m, ['A1'], 'charge', undefined);
     expect(charge && withThreats(m, charge)).toBe(charge);
   });
 });

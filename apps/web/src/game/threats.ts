@@ -2,7 +2,7 @@ import type { Placed, Threat } from '@tercio/engine';
 import { inUnits, units } from '@tercio/engine/table';
 import type { Overlay } from '../table/scene.ts';
 import { percentText } from '../words/format.ts';
-import type { Draft, Moment } from './hand.ts';
+import type { Draft, Moment } from './controls.ts';
 import { Look } from './look.ts';
 
 /** Who could come upon an order that is being made. */

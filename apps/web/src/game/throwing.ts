@@ -1,7 +1,7 @@
 import type { BodyChange, BodyId, Event, Foresight, Outcome, Roll } from '@tercio/engine';
 import { aboutOf, factorsOf, rollAt, type ToldThrow } from '@tercio/engine';
 import { phrase, type Speaker, sayAsk, sayEvent, sayTerm } from '@tercio/engine/text';
-import type { RollLine } from '../page/desk.ts';
+import type { RollLine } from '../page/panels.ts';
 import type { Actor, Need, PoolClass, ThrowCard, ThrownDie, ThrownLine } from '../page/throw-card.ts';
 import type { Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';

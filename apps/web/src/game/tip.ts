@@ -1,8 +1,8 @@
 import type { Command, Refusal } from '@tercio/engine';
 import { sayRefusal } from '@tercio/engine/text';
-import type { RefusalTip } from '../page/desk.ts';
+import type { RefusalTip } from '../page/panels.ts';
 import type { Overlay } from '../table/scene.ts';
-import type { Draft, Moment } from './hand.ts';
+import type { Draft, Moment } from './controls.ts';
 
 /** Why not, with its rule, and what was refused: whoever reads the rule otherwise sends that along. */
 export const tipOf = (

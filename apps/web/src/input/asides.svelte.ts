@@ -15,7 +15,7 @@ import type {
   StandingCard,
   Throwing,
 } from '../page/battle-parts.ts';
-import type { Occasion } from '../page/desk.ts';
+import type { Occasion } from '../page/panels.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { ThrowCard, ThrownLine } from '../page/throw-card.ts';
 import type { Replay } from '../replay/replay.svelte.ts';

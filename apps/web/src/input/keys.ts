@@ -39,8 +39,8 @@ export class Keys {
     this.hint = hint;
   }
 
-  private get hand() {
-    return this.progress.hand;
+  private get controls() {
+    return this.progress.controls;
   }
   private get held() {
     return this.progress.held;
@@ -72,7 +72,7 @@ export class Keys {
   slide(id: string, to: 'advance' | 'back', fine: boolean): boolean {
     const { moment } = this.sight;
     const { ask } = moment;
-    if (!ask || !this.pointer.slides(ask) || !this.hand?.takes(moment, id)) return false;
+    if (!ask || !this.pointer.slides(ask) || !this.controls?.takes(moment, id)) return false;
     this.held.selected = [id];
     return this.act(to, fine);
   }
@@ -133,16 +133,16 @@ export class Keys {
   private repeat(): void {
     const { last } = this.progress;
     const { selected } = this.held;
-    if (last && this.hand && selected.length > 0)
-      this.orders.take(this.hand.again(this.sight.moment, selected, last));
+    if (last && this.controls && selected.length > 0)
+      this.orders.take(this.controls.again(this.sight.moment, selected, last));
   }
 
-  /** What only the hand of the game knows. */
+  /** What only the controls of the game know. */
   private byHand(action: Action, shift: boolean): boolean {
     const m = this.sight.moment;
-    if (!this.hand || m.ask === undefined) return false;
-    if (!this.hand.orders(m.ask) && !this.pointer.slides(m.ask)) return false;
-    const d = this.hand.key(m, this.held.selected, action, shift, this.held.draft);
+    if (!this.controls || m.ask === undefined) return false;
+    if (!this.controls.orders(m.ask) && !this.pointer.slides(m.ask)) return false;
+    const d = this.controls.key(m, this.held.selected, action, shift, this.held.draft);
     if (d === undefined) return false;
     this.orders.take(d);
     return true;

@@ -1,8 +1,8 @@
 import type { Standing } from '@tercio/engine';
 import { saidBeforehand } from '@tercio/engine';
 import type { Progress } from '../battle/progress.svelte.ts';
+import type { Draft } from '../game/controls.ts';
 import type { Ask, Command, Refusal, Side } from '../game/engine.ts';
-import type { Draft } from '../game/hand.ts';
 import { tipOf } from '../game/tip.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { checkAt } from '../seat/seat.ts';
@@ -28,8 +28,8 @@ export class Orders {
     this.papers = papers;
   }
 
-  private get hand() {
-    return this.progress.hand;
+  private get controls() {
+    return this.progress.controls;
   }
   private get held() {
     return this.progress.held;
@@ -89,7 +89,7 @@ export class Orders {
       void this.give(plan.command);
       return true;
     }
-    if (!ask || !this.hand?.orders(ask) || ask.kind === 'order') return false;
+    if (!ask || !this.controls?.orders(ask) || ask.kind === 'order') return false;
     this.order('activate');
     return true;
   }
@@ -103,21 +103,21 @@ export class Orders {
       this.held.draft = undefined;
       return;
     }
-    this.take(this.hand?.press(this.sight.moment, this.held.selected, id, this.held.draft));
+    this.take(this.controls?.press(this.sight.moment, this.held.selected, id, this.held.draft));
   }
 
   /** In a plan: one's own piece changes its target, an enemy becomes the target of the chosen one. */
   aim(ask: Ask, id: string): void {
     const now = this.sight.plan?.command;
-    const { hand, held, progress } = this;
-    if (!hand || !now) return;
+    const { controls, held, progress } = this;
+    if (!controls || !now) return;
     const own = progress.cast.owners.get(id) === ask.side;
     const shooter = own ? id : held.selected[0];
     if (shooter === undefined || (own && held.selected[0] !== id)) {
       held.selected = [id];
       return;
     }
-    const next = hand.change(this.sight.moment, ask, now, shooter, own ? undefined : id);
+    const next = controls.change(this.sight.moment, ask, now, shooter, own ? undefined : id);
     if ('kind' in next) held.plans.now = next;
     else held.tip = next;
   }
@@ -155,7 +155,7 @@ export class Orders {
       void this.give(command);
       return;
     }
-    const all = this.hand?.members?.(moment, id) ?? this.hand?.order(moment).slice(0, 1) ?? [];
+    const all = this.controls?.members?.(moment, id) ?? this.controls?.order(moment).slice(0, 1) ?? [];
     if (all.length > 0) this.choose(all);
   }
 
@@ -172,20 +172,25 @@ export class Orders {
 
   /** The end of a corps, a phase or a turn; what would be forgotten is named first. */
   end(): void {
-    const { progress, held, hand } = this;
+    const { progress, held, controls } = this;
     if (progress.director.busy && !this.sight.looking) {
       progress.director.skip('decision');
       return;
     }
     const m = this.sight.moment;
-    const end = hand?.end(m);
+    const end = controls?.end(m);
     if (!end || performance.now() - progress.confirmed < 300) return;
     if (this.sight.plan) {
       void this.give(this.sight.plan.command);
       return;
     }
     held.draft = undefined;
-    if (!held.reminding && hand && preferences.settings.help !== 'bare' && hand.forgotten(m).length > 0) {
+    if (
+      !held.reminding &&
+      controls &&
+      preferences.settings.help !== 'bare' &&
+      controls.forgotten(m).length > 0
+    ) {
       held.reminding = true;
       return;
     }

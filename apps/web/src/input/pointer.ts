@@ -27,8 +27,8 @@ export class Pointer {
     this.orders = orders;
   }
 
-  private get hand() {
-    return this.progress.hand;
+  private get controls() {
+    return this.progress.controls;
   }
   private get held() {
     return this.progress.held;
@@ -37,17 +37,17 @@ export class Pointer {
   canDrag(hit: Hit, touch: boolean): boolean {
     const m = this.sight.moment;
     return (
-      this.hand !== undefined &&
+      this.controls !== undefined &&
       m.ask?.kind !== undefined &&
-      (this.hand.orders(m.ask) || this.slides(m.ask)) &&
-      this.hand.takes(m, hit.piece.id) &&
+      (this.controls.orders(m.ask) || this.slides(m.ask)) &&
+      this.controls.takes(m, hit.piece.id) &&
       (!touch || this.slides(m.ask) || this.held.selected.includes(hit.piece.id))
     );
   }
 
   /** A handle that changes the answer lies on the table. */
   slides(ask: Ask): boolean {
-    return this.hand?.slides?.(ask) === true;
+    return this.controls?.slides?.(ask) === true;
   }
 
   gesture(g: Gesture): void {
@@ -122,7 +122,7 @@ export class Pointer {
       return;
     }
     const m = sight.moment;
-    if (m.ask && sight.plan && this.hand?.plans(m.ask)) this.orders.aim(m.ask, id);
+    if (m.ask && sight.plan && this.controls?.plans(m.ask)) this.orders.aim(m.ask, id);
     else this.select(id, g.add);
   }
 
@@ -136,20 +136,20 @@ export class Pointer {
   private go(at: Place, on: string | undefined): boolean {
     const m = this.sight.moment;
     const { selected } = this.held;
-    const { hand } = this;
-    if (!hand?.go || !m.ask || !hand.orders(m.ask) || selected.length === 0) return false;
+    const { controls } = this;
+    if (!controls?.go || !m.ask || !controls.orders(m.ask) || selected.length === 0) return false;
     if (on !== undefined && this.progress.cast.owners.get(on) === m.side) return false;
-    if (!selected.every((id) => hand.takes(m, id))) return false;
-    const draft = hand.go(m, selected, at, on);
+    if (!selected.every((id) => controls.takes(m, id))) return false;
+    const draft = controls.go(m, selected, at, on);
     if (draft) this.orders.take(draft);
     return draft !== undefined;
   }
 
-  /** A place or a piece shown to the hand: where to, whom. True when it meant something. */
+  /** A place or a piece shown to the controls: where to, whom. True when it meant something. */
   private point(at: Place, on: string | undefined): boolean {
     const { draft, selected } = this.held;
     const ids = draft?.awaits !== undefined ? draft.ids : selected;
-    const d = ids.length > 0 ? this.hand?.point?.(this.sight.moment, ids, at, on, draft) : undefined;
+    const d = ids.length > 0 ? this.controls?.point?.(this.sight.moment, ids, at, on, draft) : undefined;
     if (d) this.orders.take(d);
     return d !== undefined;
   }
@@ -168,12 +168,12 @@ export class Pointer {
     this.anchor = id;
     const m = { ...this.sight.moment, state: this.sight.shown };
     const own = this.stage === 2 ? this.remembered(id) : undefined;
-    held.selected = own ?? (this.hand && this.stage > 1 ? this.hand.grow(m, id, this.stage) : [id]);
+    held.selected = own ?? (this.controls && this.stage > 1 ? this.controls.grow(m, id, this.stage) : [id]);
   }
   /** The bodies that were last ordered together with this one, if they still can be. */
   private remembered(id: string): readonly string[] | undefined {
     const group = groupOf(this.progress.groups, id);
-    return group && this.hand?.together?.(this.sight.moment, group) ? group : undefined;
+    return group && this.controls?.together?.(this.sight.moment, group) ? group : undefined;
   }
   private begin(id: string, chosen: readonly string[]): void {
     this.held.selected = chosen;
@@ -182,15 +182,15 @@ export class Pointer {
   }
 
   private drag(g: Extract<Gesture, { kind: 'drag' }>): void {
-    const { held, hand } = this;
+    const { held, controls } = this;
     held.tip = undefined;
     if (g.phase === 'cancel') {
       held.draft = undefined;
       return;
     }
     if (g.phase === 'start' && !held.selected.includes(g.id)) this.begin(g.id, [g.id]);
-    if (!hand) return;
-    const draft = hand.drag(this.sight.moment, held.selected, g, held.draft);
+    if (!controls) return;
+    const draft = controls.drag(this.sight.moment, held.selected, g, held.draft);
     held.draft = draft;
     if (g.phase === 'end' && draft.plan) this.orders.take(draft);
   }
@@ -198,7 +198,7 @@ export class Pointer {
   /** To the next or last one who has no order yet; a group of last turn is one stop. */
   step(by: number): boolean {
     const { held } = this;
-    const ids = this.hand?.order(this.sight.moment) ?? [];
+    const ids = this.controls?.order(this.sight.moment) ?? [];
     if (ids.length === 0) return false;
     const stops = ids.filter((id) => {
       const group = this.remembered(id);

@@ -1,8 +1,8 @@
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Projector } from '../game/projector.svelte.ts';
 import type { Playing } from '../page/battle-parts.ts';
-import type { LogEntry } from '../page/desk.ts';
 import type { Action } from '../page/keys.ts';
+import type { LogEntry } from '../page/panels.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
@@ -86,18 +86,18 @@ export class TableInput implements Playing {
   }
 
   get measurable(): boolean {
-    const { held, hand } = this.progress;
+    const { held, controls } = this.progress;
     const m = this.sight.moment;
     const { selected } = held;
-    if (!hand?.measured || !m.ask || !hand.orders(m.ask) || selected.length === 0) return false;
-    return selected.every((id) => hand.takes(m, id));
+    if (!controls?.measured || !m.ask || !controls.orders(m.ask) || selected.length === 0) return false;
+    return selected.every((id) => controls.takes(m, id));
   }
   measure(far: number, turn: number): void {
-    const { held, hand } = this.progress;
-    if (this.measurable) this.orders.take(hand?.measured?.(this.sight.moment, held.selected, far, turn));
+    const { held, controls } = this.progress;
+    if (this.measurable) this.orders.take(controls?.measured?.(this.sight.moment, held.selected, far, turn));
   }
   rehearse(): void {
-    const film = this.progress.hand?.rehearse?.(this.sight.moment);
+    const film = this.progress.controls?.rehearse?.(this.sight.moment);
     if (film) this.projector.show(film, preferences.still, () => {});
   }
   open(entry: LogEntry): Place | undefined {

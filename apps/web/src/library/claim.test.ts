@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Claim, claim, type Desk, takeOver, whenFree } from './claim.ts';
+import { type Browsing, type Claim, claim, takeOver, whenFree } from './claim.ts';
 
 /** Locks of a browser, as far as claims use them; all pages share them. */
 function browser() {
@@ -50,7 +50,7 @@ function browser() {
         },
         addEventListener: (_: string, ear: (e: MessageEvent<unknown>) => void) => void ears.add(ear),
         removeEventListener: (_: string, ear: (e: MessageEvent<unknown>) => void) => void ears.delete(ear),
-      } as Desk['line'],
+      } as Browsing['line'],
     };
   };
 }

@@ -8,14 +8,14 @@ export interface Claim {
 }
 
 /** What claims need of the browser. */
-export interface Desk {
+export interface Browsing {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly line:
     | Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
     | undefined;
 }
-let ours: Desk | undefined;
-const desk = (): Desk => {
+let ours: Browsing | undefined;
+const browsing = (): Browsing => {
   ours ??= {
     locks: globalThis.navigator?.locks,
     line: typeof BroadcastChannel === 'function' ? new BroadcastChannel('tercio-claims') : undefined,
@@ -28,7 +28,12 @@ const nameOf = (key: string): string => `tercio.battle.${key}`;
 const PATIENCE = 2000;
 
 /** A lock held until the claim ends; nothing where it is not to be had at once. `lost`: somebody took it. */
-function ask(at: Desk, key: string, options: LockOptions, wanted: () => void): Promise<Claim | undefined> {
+function ask(
+  at: Browsing,
+  key: string,
+  options: LockOptions,
+  wanted: () => void,
+): Promise<Claim | undefined> {
   const { locks, line } = at;
   if (!locks) return Promise.resolve({ end: () => {} });
   return new Promise((done, failed) => {
@@ -53,11 +58,16 @@ function ask(at: Desk, key: string, options: LockOptions, wanted: () => void): P
 }
 
 /** Nothing: another page plays it. `wanted` is called when another page asks for it or has taken it. */
-export const claim = (key: string, wanted: () => void, at = desk()): Promise<Claim | undefined> =>
+export const claim = (key: string, wanted: () => void, at = browsing()): Promise<Claim | undefined> =>
   ask(at, key, { ifAvailable: true }, wanted);
 
 /** Waits until nobody plays it; ending it gives up waiting. */
-export function whenFree(key: string, free: (claim: Claim) => void, wanted: () => void, at = desk()): Claim {
+export function whenFree(
+  key: string,
+  free: (claim: Claim) => void,
+  wanted: () => void,
+  at = browsing(),
+): Claim {
   const stop = new AbortController();
   ask(at, key, { signal: stop.signal }, wanted).then(
     (got) => got && free(got),
@@ -67,7 +77,7 @@ export function whenFree(key: string, free: (claim: Claim) => void, wanted: () =
 }
 
 /** Asks whoever plays it to finish writing and hand it over, and takes it if there is no answer. */
-export async function takeOver(key: string, wanted: () => void, at = desk()): Promise<Claim> {
+export async function takeOver(key: string, wanted: () => void, at = browsing()): Promise<Claim> {
   const late = AbortSignal.timeout(PATIENCE);
   const first = ask(at, key, { signal: late }, wanted);
   at.line?.postMessage(key);

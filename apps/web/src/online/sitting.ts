@@ -30,7 +30,7 @@ export async function sitOnline(
     leave();
   };
   // what is said beforehand at every table of this game
-  const usual = game.hand?.standing ?? [];
+  const usual = game.controls?.standing ?? [];
   if (
     sits !== undefined &&
     connection.fromStart &&

@@ -7,6 +7,6 @@ export const atTable: { model: BattleModel | undefined; key: string } = { model:
 export function oddsOfMoment(): string | undefined {
   const { model, key } = atTable;
   if (!model || model.replay.length === 0) return undefined;
-  const unit = model.show.desk.unit?.id;
+  const unit = model.show.panels.unit?.id;
   return `#/odds/battle/${key}/${model.replay.at ?? model.replay.length}${unit === undefined ? '' : `/${encodeURIComponent(unit)}`}`;
 }

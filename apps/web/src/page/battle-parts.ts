@@ -2,8 +2,8 @@ import type { BattleRecord, Command, Json } from '@tercio/engine';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
-import type { Desk, LogEntry, Occasion, Prose, Question, RecapCard } from './desk.ts';
 import type { Action } from './keys.ts';
+import type { LogEntry, Occasion, Panels, Prose, Question, RecapCard } from './panels.ts';
 import type { ThrowCard, ThrownLine } from './throw-card.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface TableText {
 /** Two pictures of the moment, and the same in words. */
 export interface Showing {
   readonly scene: Scene;
-  readonly desk: Desk;
+  readonly panels: Panels;
   /** All orders or answers of the moment as a list. */
   list(): Question | undefined;
   describe(): TableText;

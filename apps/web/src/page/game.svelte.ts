@@ -74,8 +74,8 @@ export class Game implements BattleModel {
       get scene() {
         return sight.scene;
       },
-      get desk() {
-        return papers.desk;
+      get panels() {
+        return papers.panels;
       },
       list: () => sight.list(),
       describe: () => sight.describe(),
@@ -88,7 +88,7 @@ export class Game implements BattleModel {
     };
     this.saves = savesOf(progress, replay, sight, orders);
     progress.deployments = () => deploymentsOf(progress);
-    progress.laid = () => sitting.hand?.laidOut?.(sight.moment) ?? [];
+    progress.laid = () => sitting.controls?.laidOut?.(sight.moment) ?? [];
     sight.signs = (m) => {
       void progress.version; // a step may be done by now
       return [...(this.coach?.signs(m.state, m.ask) ?? []), ...this.dice.signs(sight.pieces)];
@@ -164,9 +164,9 @@ function savesOf(progress: Progress, replay: Replay, sight: Sight, orders: Order
   };
   return {
     told: () => {
-      const { rules, phrases, hand, scenario, name: title } = sitting;
+      const { rules, phrases, controls, scenario, name: title } = sitting;
       const { record } = replay;
-      return record && { rules, record, phrases, hand, scenario, title };
+      return record && { rules, record, phrases, controls, scenario, title };
     },
     get recorded() {
       return replay.record !== undefined;

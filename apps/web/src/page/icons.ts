@@ -1,4 +1,4 @@
-import type { OrderIcon } from './desk.ts';
+import type { OrderIcon } from './panels.ts';
 
 /** Line icons on a 24 × 24 grid. */
 export const ICONS = {

@@ -1,4 +1,4 @@
-import type { LogEntry } from './desk.ts';
+import type { LogEntry } from './panels.ts';
 
 /** Sounds of the table, made on the spot: a clack for dice, a tap for an order, a drum for a new turn. Off by default. */
 export type Sound = 'dice' | 'order' | 'turn';

@@ -1,6 +1,6 @@
 import type { BodyId } from '@tercio/engine';
 import type { Side } from '../table/scene.ts';
-import type { RollLine } from './desk.ts';
+import type { RollLine } from './panels.ts';
 
 /** Real dice as the page shows them: plain data in the reader's language. */
 

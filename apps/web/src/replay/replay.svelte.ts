@@ -8,7 +8,7 @@ import type { BattleRecord, Command, State } from '../game/engine.ts';
 import type { Opened } from '../game/open.ts';
 import type { Projector } from '../game/projector.svelte.ts';
 import type { Looking, RuleAbout } from '../page/battle-parts.ts';
-import type { Occasion, RecapCard, RollCard } from '../page/desk.ts';
+import type { Occasion, RecapCard, RollCard } from '../page/panels.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 
@@ -68,10 +68,10 @@ export class Replay implements Looking {
   private layFilm(): void {
     this.projector.drop();
     const { at } = this;
-    const { hand, cast, looks, chronicle } = this.progress;
-    if (at === undefined || at === 0 || !hand?.film) return;
+    const { controls, cast, looks, chronicle } = this.progress;
+    if (at === undefined || at === 0 || !controls?.film) return;
     const events = chronicle.told.filter((t) => t.move === at).map((t) => t.event);
-    const film = hand.film(cast.momentOf(this.history.state(at - 1), looks), events);
+    const film = controls.film(cast.momentOf(this.history.state(at - 1), looks), events);
     if (film) this.projector.show(film, true, () => {});
   }
   private rollsOf(move: number): readonly RollCard[] {

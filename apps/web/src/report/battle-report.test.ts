@@ -34,7 +34,7 @@ async function toldOf(id: string, most: number): Promise<Told> {
     rules,
     record: battle.record,
     phrases: await phrasesOf(id),
-    hand: undefined,
+    controls: undefined,
     scenario: listed.id,
     title: 'A day in the field <1643>',
     words: en,

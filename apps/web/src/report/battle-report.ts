@@ -2,11 +2,11 @@ import type { AnyRuleSet, BattleRecord, Body, Event, State } from '@tercio/engin
 import { beginning, rerun } from '@tercio/engine';
 import type { Review } from '@tercio/engine/lab';
 import { type PhraseBook, type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text';
-import type { Hand } from '../game/hand.ts';
+import type { Controls } from '../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { isLeader } from '../game/pieces.ts';
 import { entryOf, placesOf } from '../game/report.ts';
-import type { Prose } from '../page/desk.ts';
+import type { Prose } from '../page/panels.ts';
 import type { Scene, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
@@ -17,7 +17,7 @@ export interface Told {
   readonly rules: AnyRuleSet;
   readonly record: BattleRecord;
   readonly phrases: PhraseBook | undefined;
-  readonly hand: Hand | undefined;
+  readonly controls: Controls | undefined;
   readonly scenario: string;
   readonly title: string;
   readonly words: Words;
@@ -90,14 +90,14 @@ export function runThrough(
 
 /** A lens that knows everybody who ever stood on the table. */
 export function lensOf(told: Told): Lens & { learn(bodies: readonly Body[]): void } {
-  const { rules, record, hand, words, language } = told;
+  const { rules, record, controls, words, language } = told;
   const names = new Map<string, string>();
   const base = speaker(language, told.phrases, { names: record.names });
   const { unit } = rules.field(beginning(rules, record.setup, record.options));
   const known: Speaker = { ...base, bodies: names, unit };
   return {
     rules,
-    hand,
+    controls,
     wardrobe: new Wardrobe(liveriesOf(told.scenario, record.names)),
     speaker: known,
     words,

@@ -1,6 +1,6 @@
 import type { AnyRuleSet, State } from '@tercio/engine';
 import { type Speaker, sayTerm } from '@tercio/engine/text';
-import type { Hand, Moment } from '../game/hand.ts';
+import type { Controls, Moment } from '../game/controls.ts';
 import type { Wardrobe } from '../game/liveries.ts';
 import { drawnWidth, featureOf, inUnits, pieceOf, speechOf } from '../game/pieces.ts';
 import type { Scene } from '../table/scene.ts';
@@ -10,7 +10,7 @@ import type { Language } from '../words/format.ts';
 /** What is needed to draw a moment of a battle that nobody is playing. */
 export interface Lens {
   readonly rules: AnyRuleSet;
-  readonly hand: Hand | undefined;
+  readonly controls: Controls | undefined;
   readonly wardrobe: Wardrobe;
   readonly speaker: Speaker;
   readonly words: Words;
@@ -19,10 +19,10 @@ export interface Lens {
 
 /** One moment as a scene, everything open. */
 export function stillOf(lens: Lens, state: State): Scene {
-  const { rules, hand, wardrobe, speaker, words, language } = lens;
+  const { rules, controls, wardrobe, speaker, words, language } = lens;
   const field = rules.field(state);
   const bodies = rules.bodies(state);
-  const drawn = hand?.drawn ?? drawnWidth(field, bodies);
+  const drawn = controls?.drawn ?? drawnWidth(field, bodies);
   const moment: Moment = { rules, state, side: 0, ask: undefined, speaker, words, language, help: 'table' };
   const said = {
     words,
@@ -42,7 +42,7 @@ export function stillOf(lens: Lens, state: State): Scene {
         b,
         drawn,
         wardrobe,
-        hand?.marks(moment, b.id) ?? { states: [], badges: [] },
+        controls?.marks(moment, b.id) ?? { states: [], badges: [] },
         speechOf(b, bodies, said),
       ),
     ),

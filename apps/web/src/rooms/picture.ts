@@ -23,7 +23,7 @@ export async function drawPosition(
   const state: State = read.state;
   const wardrobe = new Wardrobe(liveriesOf('', ['', '']));
   const say = speaker(page.language, phrases, { bodies: set.bodies(state), unit: set.field(state).unit });
-  const scene = stillOf({ rules: set, hand: undefined, wardrobe, speaker: say, ...page }, state);
+  const scene = stillOf({ rules: set, controls: undefined, wardrobe, speaker: say, ...page }, state);
   const pieces = scene.pieces.filter((p) => shown(p.id));
   if (pieces.length === 0) return undefined;
   const svg = tableSvg({ ...scene, areas: scene.areas.map((a) => ({ ...a, name: undefined })) }, title);

@@ -1,7 +1,7 @@
 import { type Body, isComplaint } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../page/desk.ts';
+import type { LogEntry } from '../page/panels.ts';
 import { soundOf } from '../page/sounds.ts';
 import { FIRST, lastChoice } from '../page/start.ts';
 import { openStore } from '../page/storage.ts';

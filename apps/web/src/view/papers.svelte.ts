@@ -1,12 +1,12 @@
 import { sayResult } from '@tercio/engine/text';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { type BeatKind, thrownIn } from '../director/script.ts';
-import { deskOf, withHand } from '../game/desk.ts';
+import type { Forgotten } from '../game/controls.ts';
 import type { Side } from '../game/engine.ts';
-import type { Forgotten } from '../game/hand.ts';
+import { panelsOf, withHand } from '../game/panels.ts';
 import { plainQuestion, withConsequences } from '../game/questions.ts';
 import { idle, placesOf, rollOf } from '../game/report.ts';
-import type { Desk, LogEntry, RollCard, RollStage } from '../page/desk.ts';
+import type { LogEntry, Panels, RollCard, RollStage } from '../page/panels.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Sight } from './sight.svelte.ts';
@@ -37,8 +37,8 @@ export class PapersView {
     this.sight = sight;
   }
 
-  private get hand() {
-    return this.progress.hand;
+  private get controls() {
+    return this.progress.controls;
   }
   private get held() {
     return this.progress.held;
@@ -66,24 +66,24 @@ export class PapersView {
     const { ask } = m;
     const { thinking, handover, cast } = this.progress;
     if (!ask || thinking || handover !== undefined) return undefined;
-    if (this.hand?.orders(ask) || this.hand?.plans(ask)) return undefined;
+    if (this.controls?.orders(ask) || this.controls?.plans(ask)) return undefined;
     const sideOf = (id: string): Side | undefined => cast.owners.get(id);
-    const asked = this.hand?.question(m, ask);
+    const asked = this.controls?.question(m, ask);
     const card = asked ?? plainQuestion(m, ask, this.held.selected, sideOf);
-    return withConsequences(m, ask, card, this.hand?.consequences, sideOf);
+    return withConsequences(m, ask, card, this.controls?.consequences, sideOf);
   });
 
   readonly forgotten: readonly Forgotten[] = $derived.by(() =>
-    this.held.reminding && this.hand ? this.hand.forgotten(this.sight.moment) : [],
+    this.held.reminding && this.controls ? this.controls.forgotten(this.sight.moment) : [],
   );
 
-  private readonly still: Desk = $derived.by(() => {
+  private readonly still: Panels = $derived.by(() => {
     const { sitting, thinking, director, cast, drawn } = this.progress;
     const { shown: state, moment, ask, plan, pieces } = this.sight;
-    return deskOf({
+    return panelsOf({
       moment: { ...moment, state: ask ? moment.state : state },
       shown: state,
-      hand: this.hand,
+      controls: this.controls,
       wardrobe: cast.wardrobe,
       title: sitting.name,
       subtitle: catalogue.words.game.subtitle(sitting.rules.id),
@@ -115,7 +115,7 @@ export class PapersView {
     const places = placesOf(cast.bodiesOf(beat.state));
     const before = script.take.shots.slice(0, beat.shot + 1).map((s) => s.event);
     // tests that belong together are listed as they fall
-    const together = stage === 'judged' ? this.hand?.rolls?.(this.sight.moment, before) : undefined;
+    const together = stage === 'judged' ? this.controls?.rolls?.(this.sight.moment, before) : undefined;
     const card = together?.of.includes(beat.event) ? together.card : rollOf(cast.speaker, beat.event, places);
     return card && { ...card, move: script.take.move, stage };
   });
@@ -126,7 +126,7 @@ export class PapersView {
     return ask !== undefined && this.progress.seatOf(ask.side)?.now.canUndo === true;
   });
 
-  readonly desk: Desk = $derived.by(() => {
+  readonly panels: Panels = $derived.by(() => {
     const { draft, rolls, tip } = this.held;
     return withHand(this.still, {
       draft: this.sight.drafted,

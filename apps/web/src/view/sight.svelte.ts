@@ -2,16 +2,16 @@ import { sayTerm } from '@tercio/engine/text';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { overlaysOf } from '../director/overlays.ts';
+import type { Draft, Moment } from '../game/controls.ts';
 import { tableText } from '../game/description.ts';
 import type { Ask, Body, Command, Side, State } from '../game/engine.ts';
 import type { FilmFrame } from '../game/film.ts';
-import type { Draft, Moment } from '../game/hand.ts';
 import { featureOf, inUnits, pieceOf, speechOf } from '../game/pieces.ts';
 import type { Projector } from '../game/projector.svelte.ts';
 import { plainQuestion } from '../game/questions.ts';
 import { withThreats } from '../game/threats.ts';
 import type { TableText } from '../page/battle-parts.ts';
-import type { Question } from '../page/desk.ts';
+import type { Question } from '../page/panels.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import type { Overlay, Piece, Scene } from '../table/scene.ts';
@@ -34,8 +34,8 @@ export class Sight {
   private get rules() {
     return this.progress.rules;
   }
-  private get hand() {
-    return this.progress.hand;
+  private get controls() {
+    return this.progress.controls;
   }
   private get held() {
     return this.progress.held;
@@ -95,7 +95,7 @@ export class Sight {
   private readonly areas = $derived.by(() => {
     void this.progress.version;
     const lying = this.rules.field(this.shown).grounds;
-    const planned = this.mine ? (this.hand?.grounds?.(this.moment) ?? []) : [];
+    const planned = this.mine ? (this.controls?.grounds?.(this.moment) ?? []) : [];
     const grounds = planned.length > 0 ? [...lying, ...planned] : lying;
     const key = catalogue.language + JSON.stringify(grounds);
     const { drawn } = this.progress;
@@ -127,13 +127,13 @@ export class Sight {
     const state = this.shown;
     const m = { ...this.moment, state };
     const placed = this.cast.bodiesOf(state);
-    const laid = this.mine ? [...placed, ...(this.hand?.laidOut?.(m) ?? [])] : placed;
+    const laid = this.mine ? [...placed, ...(this.controls?.laidOut?.(m) ?? [])] : placed;
     const frame = state === this.projector.film?.state ? this.projector.frame : undefined;
-    const posed = frame?.poses ?? this.hand?.posed?.(m);
+    const posed = frame?.poses ?? this.controls?.posed?.(m);
     const bodies = frame ? this.filmed(laid, frame) : laid;
     const said = this.cast.pieceWords(state);
     return bodies.map((b): Piece => {
-      const marks = this.hand?.marks(m, b.id) ?? { states: [], badges: [] };
+      const marks = this.controls?.marks(m, b.id) ?? { states: [], badges: [] };
       const piece = pieceOf(b, this.progress.drawn, this.cast.wardrobe, marks, speechOf(b, bodies, said));
       const pose = posed?.get(b.id);
       this.cast.coats.set(b.id, piece.coat);
@@ -161,20 +161,20 @@ export class Sight {
   readonly plan = $derived.by(() => {
     const m = this.moment;
     if (!m.ask || this.progress.handover !== undefined) return undefined; // a secret waits for its player
-    return this.hand?.plans(m.ask) ? this.hand.plan(m, m.ask, this.planned) : undefined;
+    return this.controls?.plans(m.ask) ? this.controls.plan(m, m.ask, this.planned) : undefined;
   });
 
   private readonly fixed: readonly Overlay[] = $derived.by(() => {
     const m = { ...this.moment, state: this.shown };
     const { beat } = this.progress.director;
-    if (beat) return [...(this.hand?.melees(m) ?? []), ...overlaysOf(beat, preferences.still)];
+    if (beat) return [...(this.controls?.melees(m) ?? []), ...overlaysOf(beat, preferences.still)];
     if (this.projector.film?.state === m.state) return this.projector.frame?.overlays ?? [];
-    return this.hand?.melees(m) ?? [];
+    return this.controls?.melees(m) ?? [];
   });
 
   private readonly chosen: readonly Overlay[] = $derived.by(() =>
-    this.held.selected.length > 0 && this.hand && this.replay.at === undefined
-      ? this.hand.selection(this.moment, this.held.selected)
+    this.held.selected.length > 0 && this.controls && this.replay.at === undefined
+      ? this.controls.selection(this.moment, this.held.selected)
       : [],
   );
 
@@ -187,16 +187,16 @@ export class Sight {
 
   private readonly overlays: readonly Overlay[] = $derived.by(() => {
     const m = this.moment;
-    const { hand, held, drafted } = this;
+    const { controls, held, drafted } = this;
     const out: Overlay[] = [...this.fixed];
     if (drafted) out.push(...this.chosen.filter((o) => o.kind === 'region'), ...drafted.overlays);
     else {
       out.push(...this.progress.trails, ...this.chosen);
-      if (held.hovered && hand) out.push(...hand.hover({ ...m, state: this.shown }, held.hovered));
+      if (held.hovered && controls) out.push(...controls.hover({ ...m, state: this.shown }, held.hovered));
     }
     if (this.plan) out.push(...this.plan.overlays);
-    if (m.ask && hand && !hand.orders(m.ask)) out.push(...hand.choices(m, m.ask));
-    if (held.threat && hand) out.push(...hand.threats(m, held.selected));
+    if (m.ask && controls && !controls.orders(m.ask)) out.push(...controls.choices(m, m.ask));
+    if (held.threat && controls) out.push(...controls.threats(m, held.selected));
     if (held.ruler) out.push(held.ruler);
     if (!drafted && this.replay.at === undefined) out.push(...this.signs(m));
     return out;

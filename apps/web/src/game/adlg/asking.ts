@@ -9,11 +9,11 @@ import {
   special as specialOf,
 } from '@tercio/engine/rules/adlg-r';
 import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text';
-import type { Option, OutcomeBar, Prose, Question } from '../../page/desk.ts';
+import type { Option, OutcomeBar, Prose, Question } from '../../page/panels.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { lengthText, withUnit } from '../../words/format.ts';
 import { SPECIALS } from '../consequences/adlg.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { option } from '../questions.ts';
 import { stateOf } from './draft.ts';
 import { afterCharge, caughtChance, outcomeBar } from './fight.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../../tests/positions.ts';
-import type { Draft } from '../hand.ts';
+import type { Draft } from '../controls.ts';
 import { ordering } from '../testing.ts';
 
 const { kind: _, ...position } = MEETING;
@@ -13,13 +13,13 @@ const cardOf = (d: Draft | undefined): { title: string; more: string } => {
 
 describe('the card of a charge', () => {
   it('names the target, says what its figures hang on, and what comes if they run', async () => {
-    const { hand, moment } = await ordering('adlg-r-2021', position);
-    const card = cardOf(hand.press(moment(), ['A3'], 'charge', undefined));
+    const { controls, moment } = await ordering('adlg-r-2021', position);
+    const card = cardOf(controls.press(moment(), ['A3'], 'charge', undefined));
     expect(card.title).toMatch(/^Rossiter’s scouts, if they stand$/);
     expect(card.more).toMatch(
       /^if they stand: they lose 1 or more 58 %, rout 28 %; we lose 1 or more 28 %, rout 0 % · if they run: caught 0 %$/,
     );
-    const french = cardOf(hand.press(moment('fr'), ['A3'], 'charge', undefined));
+    const french = cardOf(controls.press(moment('fr'), ['A3'], 'charge', undefined));
     expect(french.more).toMatch(/^s’ils tiennent : .* · s’ils fuient : rattrapés 0\s%$/);
   });
 
@@ -42,7 +42,7 @@ describe('the card of a charge', () => {
       facing: side === 0 ? 90 : 270,
       ...more,
     });
-    const { hand, moment } = await ordering('adlg-r-2021', {
+    const { controls, moment } = await ordering('adlg-r-2021', {
       ...position,
       corps: [
         {
@@ -59,7 +59,7 @@ describe('the card of a charge', () => {
       ],
       contacts: [{ a: 'A2', b: 'B1', edge: 'front' }],
     });
-    const card = cardOf(hand.press(moment(), ['A1'], 'charge', undefined));
+    const card = cardOf(controls.press(moment(), ['A1'], 'charge', undefined));
     expect(card.title).toMatch(/^B1$/);
     expect(card.more).toMatch(
       /^they lose 1 or more \d+ %.* · fought together with A2 · Rupert fights in it, falls \d+ %$/,

@@ -16,10 +16,10 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { CorpsCard, OrderButton, OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
+import type { CorpsCard, OrderButton, OrderIcon } from '../../page/panels.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
-import type { Draft, Drag, Moment, Plan } from '../hand.ts';
+import type { Draft, Drag, Moment, Plan } from '../controls.ts';
 import { refusedDraft } from '../tip.ts';
 import { stateOf } from './draft.ts';
 import { corpsCalled } from './papers.ts';

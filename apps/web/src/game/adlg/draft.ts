@@ -14,10 +14,10 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { gap, inUnits, newShape, type Rect, shapeOf, units as toGrid } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { RefusalTip } from '../../page/desk.ts';
+import type { RefusalTip } from '../../page/panels.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scene.ts';
 import { lengthText, percentText, withUnit } from '../../words/format.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { Look } from '../look.ts';
 import { inDegrees } from '../pieces.ts';
 import { tipOf as plainTip, refusedDraft } from '../tip.ts';

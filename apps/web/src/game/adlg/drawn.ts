@@ -10,7 +10,7 @@ import {
 import { inUnits, newShape, type Rect, shapeOf } from '@tercio/engine/table';
 import { fromPiece, type Overlay, type Pose } from '../../table/scene.ts';
 import { degreesText, lengthText } from '../../words/format.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { inDegrees } from '../pieces.ts';
 import { afterLegs, type Base, baseOf, hingeOf, outerOf } from './legs.ts';
 

@@ -16,9 +16,9 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import type { Prose } from '../../page/desk.ts';
+import type { Prose } from '../../page/panels.ts';
 import { capital, withUnit } from '../../words/format.ts';
-import type { Forgotten, Moment } from '../hand.ts';
+import type { Forgotten, Moment } from '../controls.ts';
 import { corpsNow, stateOf } from './draft.ts';
 import { afterCharge, outcomeBar } from './fight.ts';
 import { charges } from './orders.ts';

@@ -1,7 +1,7 @@
 import { isRefusal, play } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../../tests/positions.ts';
-import type { Draft, Drag } from '../hand.ts';
+import type { Draft, Drag } from '../controls.ts';
 import { ordering } from '../testing.ts';
 
 const { kind: _, ...position } = MEETING;
@@ -13,19 +13,19 @@ const ghostOf = (d: Draft | undefined): { x: number; y: number; text: string } |
 
 describe('pointed at, not drawn', () => {
   it('to a place: the ghost lies there, with the price; more orders if it is far, each legal in its turn', async () => {
-    const { hand, moment } = await ordering('adlg-r-2021', position);
-    const near = ghostOf(hand.go?.(moment(), ['A2'], { x: 9.5, y: 5.5 }, undefined));
+    const { controls, moment } = await ordering('adlg-r-2021', position);
+    const near = ghostOf(controls.go?.(moment(), ['A2'], { x: 9.5, y: 5.5 }, undefined));
     expect(near?.x).toBeCloseTo(9.5, 1);
     expect(near?.y).toBeCloseTo(5.5, 1);
     expect(near?.text).toBe('1 CP');
-    const held = hand.go?.(moment(), ['A2'], { x: 9, y: 8 }, undefined);
+    const held = controls.go?.(moment(), ['A2'], { x: 9, y: 8 }, undefined);
     expect(ghostOf(held)?.text).toMatch(/^1 CP · [\d.]+ UD short of it$/); // so near the enemy one moves once
   });
 
   it('ADLG-ORD-6 farther off it takes several orders, each legal in its turn', async () => {
     const units = position.units.map((u) => (u.side === 1 ? { ...u, y: 13 } : u));
-    const { hand, moment, battle } = await ordering('adlg-r-2021', { ...position, units });
-    const far = hand.go?.(moment(), ['A2'], { x: 9, y: 8 }, undefined);
+    const { controls, moment, battle } = await ordering('adlg-r-2021', { ...position, units });
+    const far = controls.go?.(moment(), ['A2'], { x: 9, y: 8 }, undefined);
     expect(ghostOf(far)?.text).toMatch(/^2 orders · 2 CP$/);
     expect(far?.then).toHaveLength(1);
     for (const order of far?.command ? [far.command, ...(far.then ?? [])] : [])
@@ -37,16 +37,16 @@ describe('pointed at, not drawn', () => {
   });
 
   it('an enemy: the charge that does best, named; nothing where there is none', async () => {
-    const { hand, moment } = await ordering('adlg-r-2021', position);
-    const charge = hand.go?.(moment(), ['A1'], { x: 4, y: 6.8 }, 'B1');
+    const { controls, moment } = await ordering('adlg-r-2021', position);
+    const charge = controls.go?.(moment(), ['A1'], { x: 4, y: 6.8 }, 'B1');
     expect(charge?.say).toMatch(/^Charge · Vermuyden’s horse/);
-    expect(hand.go?.(moment(), ['A1'], { x: 9, y: 12 }, 'B3')).toBeUndefined();
+    expect(controls.go?.(moment(), ['A1'], { x: 9, y: 12 }, 'B3')).toBeUndefined();
   });
 
   it('a drag by the middle goes where the pointer is, aside and behind too; onto an enemy it charges', async () => {
-    const { hand, moment } = await ordering('adlg-r-2021', position);
+    const { controls, moment } = await ordering('adlg-r-2021', position);
     const drag = (id: string, x: number, y: number, to: { x: number; y: number }): Draft =>
-      hand.drag(
+      controls.drag(
         moment(),
         [id],
         {

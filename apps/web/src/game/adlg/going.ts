@@ -5,7 +5,7 @@ import { fightOdds } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { blockOf, chargeDraft, reachOf, stateOf } from './draft.ts';
 import { poseOf, ways } from './drawn.ts';
 import { afterCharge, charged } from './fight.ts';

@@ -17,7 +17,7 @@ import {
 import { inUnits } from '@tercio/engine/table';
 import { fromPiece, type Overlay, type Place } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { blockOf, corpsNow, reachOf, stateOf } from './draft.ts';
 import { afterLegs, type Base, baseOf } from './legs.ts';
 import { unitIn } from './orders.ts';

@@ -17,11 +17,11 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayCommand } from '@tercio/engine/text';
-import type { OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
+import type { OrderIcon } from '../../page/panels.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
-import type { Draft, Moment } from '../hand.ts';
+import type { Draft, Moment } from '../controls.ts';
 import { refusedDraft } from '../tip.ts';
 import {
   aheadOfSlide,

@@ -17,10 +17,10 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayTerm } from '@tercio/engine/text';
-import type { ArmyBar, Coin, CommandLine, CorpsCard, Prose, Span, Step } from '../../page/desk.ts';
+import type { ArmyBar, Coin, CommandLine, CorpsCard, Prose, Span, Step } from '../../page/panels.ts';
 import type { Overlay, PieceState, Side } from '../../table/scene.ts';
 import { capital, lengthText } from '../../words/format.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import type { PieceMarks } from '../pieces.ts';
 import { corpsNow, stateOf } from './draft.ts';
 

@@ -2,7 +2,7 @@ import type { Refusal } from '@tercio/engine';
 import { isRefusal } from '@tercio/engine';
 import type { ReformOrder, Unit } from '@tercio/engine/rules/adlg-r';
 import { fromPiece, seenBy } from '../../table/scene.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { blockOf, stateOf } from './draft.ts';
 import { type Base, baseOf } from './legs.ts';
 

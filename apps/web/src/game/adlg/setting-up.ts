@@ -2,10 +2,10 @@ import type { Ask, Command } from '@tercio/engine';
 import type { Adjust, Role } from '@tercio/engine/rules/adlg-r';
 import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
 import { sayTerm } from '@tercio/engine/text';
-import type { Option, Question } from '../../page/desk.ts';
+import type { Option, Question } from '../../page/panels.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { capital } from '../../words/format.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { stateOf } from './draft.ts';
 import { middleOf, placesOf } from './setup/ground.ts';
 

@@ -10,7 +10,7 @@ it('a line behind a gun that cannot make room is held before it, and told what s
   const r = await recruits('adlg-r-2024', 'rocroi-1643', 'gun');
   let seen = 0;
   await r.walk(40, (ask) => {
-    if (seen > 0 || ask.side !== 0 || ask.kind !== 'order' || !r.hand.takes(r.moment(ask, 'en'), 'A08'))
+    if (seen > 0 || ask.side !== 0 || ask.kind !== 'order' || !r.controls.takes(r.moment(ask, 'en'), 'A08'))
       return;
     seen++;
     const m = r.moment(ask, 'en');
@@ -37,7 +37,7 @@ it('a line behind a gun that cannot make room is held before it, and told what s
       expect(draft.command).toEqual(near.order);
       expect(draft.refusal?.held).toMatch(/nearest legal place/);
     }
-    const full = r.hand.buttons(m, line).find((b) => b.id === 'full');
+    const full = r.controls.buttons(m, line).find((b) => b.id === 'full');
     expect(full).toMatchObject({ off: undefined });
   });
   expect(seen).toBe(1);

@@ -13,9 +13,9 @@ import {
 import { phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../words/en.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { loadRules } from '../rules.ts';
-import { adlgHand } from './hand.ts';
+import { adlgControls } from './controls.ts';
 
 /** A corps with men in ambush, a dummy and a reserve, being ordered. */
 async function ordering() {
@@ -82,11 +82,11 @@ async function ordering() {
     help: 'full',
   });
   const give = (ids: string[], button: string): void => {
-    const draft = adlgHand.press(moment(), ids, button, undefined);
+    const draft = adlgControls.press(moment(), ids, button, undefined);
     const done = draft?.command && play(battle, 0, draft.command as Command);
     if (!done || isRefusal(done)) throw new Error(`${button} was not given`);
   };
-  const labels = (id: string): string[] => adlgHand.buttons(moment(), [id]).map((b) => b.label);
+  const labels = (id: string): string[] => adlgControls.buttons(moment(), [id]).map((b) => b.label);
   return { battle, labels, give };
 }
 

@@ -2,9 +2,9 @@ import type { Refusal } from '@tercio/engine';
 import type { AdlgCommand } from '@tercio/engine/rules/adlg-r';
 import { type AdlgState, DID, did, type Marker } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
-import type { OrderButton } from '../../page/desk.ts';
+import type { OrderButton } from '../../page/panels.ts';
 import type { Language } from '../../words/format.ts';
-import type { Draft, Moment } from '../hand.ts';
+import type { Draft, Moment } from '../controls.ts';
 import { corpsNow, stateOf } from './draft.ts';
 import { now } from './orders.ts';
 

@@ -12,7 +12,7 @@ import type { ShootingPlan } from '@tercio/engine/rules/adlg-r';
 import { phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../words/en.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { loadRules } from '../rules.ts';
 import { change, plan } from './volley.ts';
 

@@ -12,10 +12,10 @@ import {
   weaponsFor,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import type { Prose, RefusalTip } from '../../page/desk.ts';
+import type { Prose, RefusalTip } from '../../page/panels.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { lengthText, percentText } from '../../words/format.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { stateOf, tipOf } from './draft.ts';
 
 /** Shooting as one plan: a line for each target with its odds; a click changes a shooter's target. */

@@ -1,7 +1,7 @@
 import type { Ask } from '@tercio/engine';
 import { sayAsk } from '@tercio/engine/text';
-import type { Option, Question } from '../../page/desk.ts';
-import type { Moment } from '../hand.ts';
+import type { Option, Question } from '../../page/panels.ts';
+import type { Moment } from '../controls.ts';
 import { stateOf } from './sheet.ts';
 import { wordsOf } from './words.ts';
 import { intentText, named } from './writing.ts';

@@ -1,9 +1,9 @@
 import type { Deploy } from '@tercio/engine/rules/argad';
 import { indexOf } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
-import type { OrderChip } from '../../page/desk.ts';
+import type { OrderChip } from '../../page/panels.ts';
 import type { Outline, Overlay, Pose } from '../../table/scene.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { inDegrees } from '../pieces.ts';
 import { refusedDraft } from '../tip.ts';
 import { stateOf } from './sheet.ts';

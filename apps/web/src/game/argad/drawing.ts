@@ -1,5 +1,5 @@
 import type { Place } from '../../table/scene.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { stateOf } from './sheet.ts';
 import { at, draftOf, foeAt, ordered } from './writing.ts';
 

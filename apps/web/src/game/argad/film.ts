@@ -2,8 +2,8 @@ import type { Event } from '@tercio/engine';
 import type { Argad } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
 import type { Overlay, Place, Pose } from '../../table/scene.ts';
+import type { Moment } from '../controls.ts';
 import type { Film, FilmFrame } from '../film.ts';
-import type { Moment } from '../hand.ts';
 import { movesOf } from './rehearsal.ts';
 import { wordsOf } from './words.ts';
 

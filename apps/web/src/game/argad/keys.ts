@@ -2,7 +2,7 @@ import type { Order } from '@tercio/engine/rules/argad';
 import { indexOf } from '@tercio/engine/rules/argad';
 import type { Action } from '../../page/keys.ts';
 import type { Place } from '../../table/scene.ts';
-import type { Draft, Moment } from '../hand.ts';
+import type { Draft, Moment } from '../controls.ts';
 import { inDegrees } from '../pieces.ts';
 import { sealed, sheetOf, stateOf, without } from './sheet.ts';
 import { foesByDistance, press } from './signs.ts';

@@ -12,9 +12,9 @@ import {
 } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
 import { sayTerm } from '@tercio/engine/text';
-import type { ArmyBar, CorpsCard, Prose, SheetCard, Span, Step } from '../../page/desk.ts';
+import type { ArmyBar, CorpsCard, Prose, SheetCard, Span, Step } from '../../page/panels.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../table/scene.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import type { PieceMarks } from '../pieces.ts';
 import { rehearse } from './rehearsal.ts';
 import { heldBy, idleIntent, mine, onlyStance, orderFor, sheetOf, stateOf } from './sheet.ts';

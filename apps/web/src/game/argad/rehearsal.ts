@@ -4,7 +4,7 @@ import type { Order } from '@tercio/engine/rules/argad';
 import { type Argad, able, indexOf } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
 import type { Place, Pose } from '../../table/scene.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { sheetOf, stateOf } from './sheet.ts';
 
 /** The plan run through its pulses against enemies who stand still; dice fall in the middle. */

@@ -1,7 +1,7 @@
 import type { Command } from '@tercio/engine';
 import type { Fire, Order, Orders, Reaction, Resolve } from '@tercio/engine/rules/argad';
 import { type Argad, able, indexOf, type Stance, stanceOf, standing } from '@tercio/engine/rules/argad';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 
 /** The sheet of orders that is written before sealing: a list of orders, each for a figure or a group. */
 export const stateOf = (m: Moment): Argad => m.state as Argad;

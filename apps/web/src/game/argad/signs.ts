@@ -13,8 +13,8 @@ import {
   standing,
 } from '@tercio/engine/rules/argad';
 import { sayRefusal } from '@tercio/engine/text';
-import type { OrderButton, OrderChip } from '../../page/desk.ts';
-import type { Draft, Moment } from '../hand.ts';
+import type { OrderButton, OrderChip } from '../../page/panels.ts';
+import type { Draft, Moment } from '../controls.ts';
 import { refusedDraft } from '../tip.ts';
 import { heldBy, idleIntent, orderFor, restance, sealed, sheetOf, stateOf, without } from './sheet.ts';
 import { wordsOf } from './words.ts';

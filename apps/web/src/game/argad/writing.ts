@@ -15,7 +15,7 @@ import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { withUnit } from '../../words/format.ts';
-import type { Draft, Moment } from '../hand.ts';
+import type { Draft, Moment } from '../controls.ts';
 import { inDegrees } from '../pieces.ts';
 import { tipOf } from '../tip.ts';
 import { orderFor, sealed, sheetOf, stanceIn, stateOf, without } from './sheet.ts';

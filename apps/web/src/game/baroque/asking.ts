@@ -9,10 +9,10 @@ import {
   shapeAlong,
 } from '@tercio/engine/rules/baroque';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
-import type { Option, Question } from '../../page/desk.ts';
+import type { Option, Question } from '../../page/panels.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Forgotten, Moment } from '../hand.ts';
+import type { Forgotten, Moment } from '../controls.ts';
 import { GRID, inUnits } from '../pieces.ts';
 import { option } from '../questions.ts';
 import { targets } from './attacks.ts';

@@ -18,7 +18,7 @@ import { sayRefusal } from '@tercio/engine/text';
 import { fromPiece, type Overlay } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Draft, Moment } from '../hand.ts';
+import type { Draft, Moment } from '../controls.ts';
 import { inUnits } from '../pieces.ts';
 import { tipOf } from '../tip.ts';
 import { bu, stateOf } from './draft.ts';

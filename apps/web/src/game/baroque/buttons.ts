@@ -11,10 +11,10 @@ import {
   type Unit,
 } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
-import type { OrderButton, OrderIcon } from '../../page/desk.ts';
+import type { OrderButton, OrderIcon } from '../../page/panels.ts';
 import { fromPiece } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { inUnits } from '../pieces.ts';
 import { chargeable, targets } from './attacks.ts';
 import { bu, moveDraft, ordersNow, stateOf, step, unitIn } from './draft.ts';

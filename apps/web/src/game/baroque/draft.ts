@@ -5,7 +5,7 @@ import { sayRefusal } from '@tercio/engine/text';
 import { fromPiece, type Overlay, type Place } from '../../table/scene.ts';
 import { degreesText, withUnit } from '../../words/format.ts';
 import { afterLeg, type Base, baseOf, hingeOf, outerOf } from '../adlg/legs.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { inDegrees, inUnits } from '../pieces.ts';
 import { refusedDraft, tipOf } from '../tip.ts';
 import { wordsOf } from './words.ts';

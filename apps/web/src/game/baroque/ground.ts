@@ -10,11 +10,11 @@ import type {
 } from '@tercio/engine/rules/baroque';
 import { LAYABLE, optionsOf, outlineOf, tableOf } from '@tercio/engine/rules/baroque';
 import { sayRefusal, sayTerm } from '@tercio/engine/text';
-import type { OrderChip, PlanButton, Prose } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
+import type { OrderChip, PlanButton, Prose } from '../../page/panels.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { handle, hundredths } from '../adlg/setup/planner.ts';
-import type { Draft, Drag, Moment, Plan } from '../hand.ts';
+import type { Draft, Drag, Moment, Plan } from '../controls.ts';
 import { inUnits } from '../pieces.ts';
 import { refusedDraft } from '../tip.ts';
 import { stateOf } from './draft.ts';

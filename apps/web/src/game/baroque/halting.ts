@@ -3,7 +3,7 @@ import type { Halt, React, ReactFrame } from '@tercio/engine/rules/baroque';
 import { type Course, type CourseFrame, courseOf, shapeAlong } from '@tercio/engine/rules/baroque';
 import type { Action } from '../../page/keys.ts';
 import type { Overlay, Place, Pose } from '../../table/scene.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { CIRCLE, GRID, inUnits } from '../pieces.ts';
 import { refusedDraft } from '../tip.ts';
 import { bu, stateOf } from './draft.ts';

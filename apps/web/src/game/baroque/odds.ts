@@ -1,10 +1,10 @@
 import type { Command } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
 import type { BaroqueState, ReactFrame } from '@tercio/engine/rules/baroque';
-import type { OutcomeBar } from '../../page/desk.ts';
+import type { OutcomeBar } from '../../page/panels.ts';
 import { percentText } from '../../words/format.ts';
+import type { Moment } from '../controls.ts';
 import { type Figure, figures } from '../figures.ts';
-import type { Moment } from '../hand.ts';
 import { stateOf } from './draft.ts';
 import { wordsOf } from './words.ts';
 

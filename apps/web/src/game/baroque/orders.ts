@@ -3,7 +3,7 @@ import { gunsBeside, inMelee, leaderOf, onTable, shotReach, type Unit } from '@t
 import { sayRefusal } from '@tercio/engine/text';
 import type { Action } from '../../page/keys.ts';
 import type { Place } from '../../table/scene.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { inUnits } from '../pieces.ts';
 import { refusedDraft, tipOf } from '../tip.ts';
 import { chargeable, chargeDraft, shootable, shotDraft } from './attacks.ts';

@@ -14,10 +14,10 @@ import {
   TRAIT,
 } from '@tercio/engine/rules/baroque';
 import { sayTerm } from '@tercio/engine/text';
-import type { ArmyBar, CommandLine, CorpsCard, Prose, Step } from '../../page/desk.ts';
+import type { ArmyBar, CommandLine, CorpsCard, Prose, Step } from '../../page/panels.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import type { PieceMarks } from '../pieces.ts';
 import { bu, leaderIn, ordersNow, stateOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';

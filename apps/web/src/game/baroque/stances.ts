@@ -1,8 +1,8 @@
 import type { Standing } from '@tercio/engine';
 import { actingUnit, couldEver, STANCES, type Stance } from '@tercio/engine/rules/baroque';
-import type { OrderChip, WaitChip } from '../../page/desk.ts';
+import type { OrderChip, WaitChip } from '../../page/panels.ts';
 import type { Side } from '../../table/scene.ts';
-import type { Draft, Moment } from '../hand.ts';
+import type { Draft, Moment } from '../controls.ts';
 import { bu, stateOf, unitIn } from './draft.ts';
 import { nameOf } from './reactions.ts';
 import { wordsOf } from './words.ts';

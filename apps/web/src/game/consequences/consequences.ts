@@ -1,5 +1,5 @@
 import type { Ask, Command } from '@tercio/engine';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 
 /** What comes of an answer, in one sentence of each language. */
 export interface Saying {

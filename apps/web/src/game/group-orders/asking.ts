@@ -13,10 +13,10 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { inUnits as fromGrid } from '@tercio/engine/table';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
-import type { Prose, Question } from '../../page/desk.ts';
+import type { Prose, Question } from '../../page/panels.ts';
 import type { Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Forgotten, Moment } from '../hand.ts';
+import type { Forgotten, Moment } from '../controls.ts';
 import { inUnits } from '../pieces.ts';
 import { option } from '../questions.ts';
 import { cm, stateOf, unitIn } from './draft.ts';

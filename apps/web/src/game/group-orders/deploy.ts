@@ -15,10 +15,10 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { units as grid } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { OrderButton } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
+import type { OrderButton } from '../../page/panels.ts';
 import type { Overlay, Side } from '../../table/scene.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { CIRCLE, inUnits } from '../pieces.ts';
 import { tipOf } from '../tip.ts';
 import { cm, STEP, stateOf, unitIn } from './draft.ts';

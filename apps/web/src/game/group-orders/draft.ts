@@ -18,11 +18,11 @@ import {
 import type { Rect } from '@tercio/engine/table';
 import { endOf, groupOutline } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Nudges } from '../../page/desk.ts';
+import type { Nudges } from '../../page/panels.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../table/scene.ts';
 import { degreesText, lengthText, withUnit } from '../../words/format.ts';
 import { type Base, baseOf, hingeOf, outerOf } from '../adlg/legs.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { inDegrees, inUnits } from '../pieces.ts';
 import { refusedDraft, tipOf } from '../tip.ts';
 import { wordsOf } from './words.ts';

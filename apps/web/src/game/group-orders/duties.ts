@@ -18,7 +18,7 @@ import {
 import { endOf } from '@tercio/engine/table';
 import { fromPiece, type Outline, type Overlay, type Place } from '../../table/scene.ts';
 import { type Base, baseOf } from '../adlg/legs.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { inUnits } from '../pieces.ts';
 import { cm, stateOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';

@@ -21,11 +21,11 @@ import {
   type Unit,
 } from '@tercio/engine/rules/group-orders';
 import { sayCommand, sayRefusal } from '@tercio/engine/text';
-import type { OrderButton, OrderIcon } from '../../page/desk.ts';
 import type { Action } from '../../page/keys.ts';
+import type { OrderButton, OrderIcon } from '../../page/panels.ts';
 import { cornersOf, type Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { inUnits } from '../pieces.ts';
 import { refusedDraft, tipOf } from '../tip.ts';
 import { before, blockOf, cm, draftOf, mostOf, now, STEP, stateOf, tidy, unitIn } from './draft.ts';

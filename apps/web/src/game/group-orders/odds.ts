@@ -10,10 +10,10 @@ import {
   shotResult,
   type Unit,
 } from '@tercio/engine/rules/group-orders';
-import type { OutcomeBar } from '../../page/desk.ts';
+import type { OutcomeBar } from '../../page/panels.ts';
 import type { Odds } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { stateOf, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 

@@ -21,11 +21,11 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { sayEvent, sayTerm } from '@tercio/engine/text';
 import type { Stands } from '../../art/base.ts';
-import type { ArmyBar, CommandLine, CorpsCard, Prose, RollCard, RollLine, Step } from '../../page/desk.ts';
+import type { ArmyBar, CommandLine, CorpsCard, Prose, RollCard, RollLine, Step } from '../../page/panels.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../table/scene.ts';
 import { type Language, lengthText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { inUnits, type PieceMarks } from '../pieces.ts';
 import { factorText } from '../report.ts';
 import { cm, stateOf, unitIn } from './draft.ts';

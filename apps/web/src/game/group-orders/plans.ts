@@ -20,11 +20,11 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { groupOutline } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { OrderButton, OrderIcon, Prose } from '../../page/desk.ts';
+import type { OrderButton, OrderIcon, Prose } from '../../page/panels.ts';
 import { cornersOf, fromPiece, type Overlay } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Draft, Drag, Moment } from '../hand.ts';
+import type { Draft, Drag, Moment } from '../controls.ts';
 import { inDegrees, inUnits } from '../pieces.ts';
 import { refusedDraft } from '../tip.ts';
 import { cm, stateOf, unitIn } from './draft.ts';

@@ -8,11 +8,11 @@ import {
   type Target,
   targetsOf,
 } from '@tercio/engine/rules/group-orders';
-import type { RefusalTip } from '../../page/desk.ts';
+import type { RefusalTip } from '../../page/panels.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
 import { percentText } from '../../words/format.ts';
 import { baseOf } from '../adlg/legs.ts';
-import type { Moment } from '../hand.ts';
+import type { Moment } from '../controls.ts';
 import { inUnits } from '../pieces.ts';
 import { tipOf } from '../tip.ts';
 import { cm, stateOf, unitIn } from './draft.ts';

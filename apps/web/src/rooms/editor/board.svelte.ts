@@ -1,7 +1,7 @@
 import type { AnyRuleSet, Json, State } from '@tercio/engine';
 import { runSteps, SeededDice, seedOf } from '@tercio/engine';
 import { type PhraseBook, sayTerm, speaker } from '@tercio/engine/text';
-import type { Hand, Moment } from '../../game/hand.ts';
+import type { Controls, Moment } from '../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
 import { stillOf } from '../../report/still.ts';
@@ -27,7 +27,7 @@ export interface Game {
   readonly kit: EditorKit;
   readonly bench: Bench | undefined;
   readonly phrases: PhraseBook | undefined;
-  readonly hand: Hand | undefined;
+  readonly controls: Controls | undefined;
 }
 
 export type Tab = 'chosen' | 'army' | 'battle' | 'story';
@@ -108,7 +108,14 @@ export class Board {
       unit: this.rules.field(state).unit,
     });
     const { words, language } = catalogue;
-    const lens = { rules: this.rules, hand: undefined, wardrobe: this.wardrobe, speaker: s, words, language };
+    const lens = {
+      rules: this.rules,
+      controls: undefined,
+      wardrobe: this.wardrobe,
+      speaker: s,
+      words,
+      language,
+    };
     const scene = stillOf(lens, state);
     const entries = entriesOf(this.sheet);
     const bodies = scene.pieces
@@ -166,11 +173,11 @@ export class Board {
   /** Zone, arc, command range and reach of what is chosen, as the hand of the game shows them. */
   private reach(): readonly Overlay[] {
     const { selected: id } = this;
-    const { hand } = this.game;
+    const { controls } = this.game;
     const m = id === undefined ? undefined : this.moment();
     const body = m && this.rules.bodies(m.state).find((b) => b.id === id);
-    if (!hand || !m || !body) return [];
-    return [...hand.selection(m, [body.id]), ...hand.hover(m, body.id)];
+    if (!controls || !m || !body) return [];
+    return [...controls.selection(m, [body.id]), ...controls.hover(m, body.id)];
   }
 
   readonly grounds = $derived.by(() => {

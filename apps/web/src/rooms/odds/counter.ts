@@ -15,7 +15,7 @@ export type Hire = () => Hands;
 const hire: Hire = () => new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
 
 /** A worker that counts, and what it owes. Ids are never given twice, so an answer to a dropped question is nobody's. */
-class Desk {
+class Panels {
   private readonly hire: Hire;
   private hands: Hands | undefined;
   private next = 1;
@@ -63,11 +63,11 @@ const ROUNDS = 7;
 
 /** The page's end of the wire to the odds: one round at once, what takes longer beside it. */
 export class OddsCounter {
-  private readonly quick: Desk;
-  private readonly slow: Desk;
+  private readonly quick: Panels;
+  private readonly slow: Panels;
   constructor(hired: Hire = hire) {
-    this.quick = new Desk(hired);
-    this.slow = new Desk(hired);
+    this.quick = new Panels(hired);
+    this.slow = new Panels(hired);
   }
 
   /** Counts a situation. What was asked before is dropped: from now on only this one is told of, part by part. */

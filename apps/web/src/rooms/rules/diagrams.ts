@@ -1,5 +1,5 @@
 import { sayTerm, speaker } from '@tercio/engine/text';
-import { handOf } from '../../game/open.ts';
+import { controlsOf } from '../../game/open.ts';
 import { loadRules } from '../../game/rules.ts';
 import { tableSvg } from '../../table/svg-picture.ts';
 import type { Words } from '../../words/en.ts';
@@ -158,10 +158,14 @@ async function drawFigure(
 ): Promise<Drawn | undefined> {
   const { figuresOf, kitOf } = await import('./figures/index.ts');
   const figure = (await figuresOf(lib.rules)).find((f) => f.rules.includes(id));
-  const [rules, hand, kit] = await Promise.all([loadRules(lib.rules), handOf(lib.rules), kitOf(lib.rules)]);
+  const [rules, controls, kit] = await Promise.all([
+    loadRules(lib.rules),
+    controlsOf(lib.rules),
+    kitOf(lib.rules),
+  ]);
   if (!figure || !rules) return undefined;
   const { sceneOf } = await import('./figures/draw.ts');
-  const made = sceneOf({ rules, bench, hand, kit, phrases: lib.phrases, words, language }, figure);
+  const made = sceneOf({ rules, bench, controls, kit, phrases: lib.phrases, words, language }, figure);
   const caption = figure.caption[language];
   const clause = figure.clauses?.[id]?.[language];
   return { svg: tableSvg(made.scene, caption), caption, clause, shown: { made, figure } };

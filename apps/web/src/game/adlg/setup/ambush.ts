@@ -13,9 +13,9 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import type { PlanButton } from '../../../page/desk.ts';
+import type { PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import type { Moment } from '../../hand.ts';
+import type { Moment } from '../../controls.ts';
 import { stateOf } from '../draft.ts';
 import { corpsCalled } from '../papers.ts';
 import { middleOf, placesOf } from './ground.ts';

@@ -1,10 +1,10 @@
 import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine';
 import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
-import type { PlanButton, Prose } from '../../../page/desk.ts';
 import type { Action } from '../../../page/keys.ts';
+import type { PlanButton, Prose } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import type { Draft, Drag, Moment, Plan } from '../../hand.ts';
+import type { Draft, Drag, Moment, Plan } from '../../controls.ts';
 import { refusedDraft } from '../../tip.ts';
 import { hiding } from './ambush.ts';
 import { camping } from './camp.ts';

@@ -12,7 +12,7 @@ import {
   zoneOf,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
-import type { OrderChip, PlanButton } from '../../../page/desk.ts';
+import type { OrderChip, PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { stateOf } from '../draft.ts';
 import { bodyAt, boxOutline, handle, hundredths, moved, type Planner, proposal } from './planner.ts';

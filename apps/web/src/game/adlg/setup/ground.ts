@@ -20,10 +20,10 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
 import { sayTerm } from '@tercio/engine/text';
-import type { PlanButton } from '../../../page/desk.ts';
+import type { PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
-import type { Moment } from '../../hand.ts';
+import type { Moment } from '../../controls.ts';
 import { stateOf } from '../draft.ts';
 import { boxOutline, handle, hundredths, moved, type Planner, proposal } from './planner.ts';
 import { setupWords } from './words.ts';

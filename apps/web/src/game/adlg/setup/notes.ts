@@ -11,8 +11,8 @@ import {
   type Unit,
   usualPlan,
 } from '@tercio/engine/rules/adlg-r';
-import type { OrderChip } from '../../../page/desk.ts';
-import type { Moment } from '../../hand.ts';
+import type { OrderChip } from '../../../page/panels.ts';
+import type { Moment } from '../../controls.ts';
 import { stateOf } from '../draft.ts';
 import { corpsCalled } from '../papers.ts';
 import type { Planner } from './planner.ts';

@@ -1,9 +1,9 @@
 import type { Ask, Body, Command, Ground } from '@tercio/engine';
 import type { AdlgState, PlaceOf, Unit } from '@tercio/engine/rules/adlg-r';
 import { units as toGrid } from '@tercio/engine/table';
-import type { OrderChip, PlanButton } from '../../../page/desk.ts';
+import type { OrderChip, PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place, Side } from '../../../table/scene.ts';
-import type { Moment } from '../../hand.ts';
+import type { Moment } from '../../controls.ts';
 
 /** How one question of the set-up is answered by hand: what lies on the table, what a drag and a button change. */
 export interface Planner<C extends Command = Command> {

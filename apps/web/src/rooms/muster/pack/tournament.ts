@@ -72,15 +72,15 @@ export async function armyIn(source: string, lang: Language): Promise<{ paper?: 
   return { paper: asPaper(found.paper), said: found.unread.map((u) => sayUnread(u, lang)) };
 }
 
-export interface Desk {
+export interface Panels {
   readonly tournament: Tournament;
   readonly muster: Muster;
   readonly words: GameWords;
   readonly lang: Language;
 }
 
-export async function checkOne(desk: Desk, s: Submission): Promise<CheckedRow> {
-  const { tournament, muster, words, lang } = desk;
+export async function checkOne(panels: Panels, s: Submission): Promise<CheckedRow> {
+  const { tournament, muster, words, lang } = panels;
   const { pack, key } = tournament;
   const { paper, said } = await armyIn(s.source, lang);
   const secret = secretOf(key, s.id);

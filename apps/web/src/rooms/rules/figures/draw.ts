@@ -12,7 +12,7 @@ import {
 } from '@tercio/engine';
 import type { PhraseBook } from '@tercio/engine/text';
 import { speaker } from '@tercio/engine/text';
-import type { Hand, Moment } from '../../../game/hand.ts';
+import type { Controls, Moment } from '../../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { inUnits, isLeader } from '../../../game/pieces.ts';
 import { stillOf } from '../../../report/still.ts';
@@ -29,7 +29,7 @@ import type { Pinned } from './labels.ts';
 export interface Easel {
   readonly rules: AnyRuleSet;
   readonly bench: Bench;
-  readonly hand: Hand | undefined;
+  readonly controls: Controls | undefined;
   readonly kit?: Kit; // what the figures of the game may ask
   readonly phrases: PhraseBook | undefined;
   readonly words: Words;
@@ -228,7 +228,7 @@ function judged(easel: Easel, f: Figure, state: State, command: Command, rule: s
 
 /** A scene for a figure, or a sentence why there is none: a test sees to it that there is one. */
 export function sceneOf(easel: Easel, f: Figure): FigureScene {
-  const { rules, bench, hand, phrases, words, language } = easel;
+  const { rules, bench, controls, phrases, words, language } = easel;
   const read = rules.readPosition(positionOf(bench, f));
   if (isComplaint(read)) throw new Error(`${f.rules[0]}: ${complain(read)}`);
   const state: State = read.state;
@@ -242,10 +242,13 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   const overlays: Overlay[] = [...(f.zones?.(state) ?? [])];
   const unit = rules.field(state).unit;
   const say = speaker(language, phrases, { bodies: rules.bodies(state), unit });
-  if (f.of !== undefined && hand) {
+  if (f.of !== undefined && controls) {
     const side = f.of.startsWith('A') ? 0 : 1;
     const m: Moment = { rules, state, side, ask, speaker: say, words, language, help: 'full' };
-    const shown = [...hand.selection({ ...m, side: 0 }, side === 0 ? [f.of] : []), ...hand.hover(m, f.of)];
+    const shown = [
+      ...controls.selection({ ...m, side: 0 }, side === 0 ? [f.of] : []),
+      ...controls.hover(m, f.of),
+    ];
     const kinds: readonly string[] = f.show ?? ['region', 'zone', 'shooting', 'command', 'sight', 'limit'];
     overlays.push(...shown.filter((o) => kinds.includes(o.kind)));
   }
@@ -289,7 +292,7 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
     .map((o) => unpinned(o, labels))
     .filter((o) => o.kind !== 'path' || o.points.length > 0);
   const wardrobe = new Wardrobe(liveriesOf('', ['', '']));
-  const scene = stillOf({ rules, hand, wardrobe, speaker: say, words, language }, done);
+  const scene = stillOf({ rules, controls, wardrobe, speaker: say, words, language }, done);
   const areas = scene.areas.map((a) => ({ ...a, name: undefined }));
   return { scene: { ...scene, areas, overlays: bare }, labels };
 }

@@ -1,7 +1,7 @@
 import { RULE_SETS } from '@tercio/engine/rules';
 import { phrasesOf, rulebookOf } from '@tercio/engine/text';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { handOf } from '../../../game/open.ts';
+import { controlsOf } from '../../../game/open.ts';
 import { en } from '../../../words/en.ts';
 import { fr } from '../../../words/fr.ts';
 import { benchOf } from '../../odds/benches/index.ts';
@@ -29,9 +29,9 @@ const answered = (f: Figure): boolean =>
 describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id, game) => {
   it('each is read strictly, answered by the rules themselves, and its labels lie clear of each other in both languages', async () => {
     const rules = await game.load();
-    const [bench, hand, phrases, kit] = await Promise.all([
+    const [bench, controls, phrases, kit] = await Promise.all([
       benchOf(id),
-      handOf(id),
+      controlsOf(id),
       phrasesOf(id),
       kitOf(id),
     ]);
@@ -41,7 +41,7 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
       for (const [language, words] of [['en', en] as const, ['fr', fr] as const]) {
         const name = `${f.rules[0]} (${language})`;
         try {
-          const made = sceneOf({ rules, bench, hand, kit, phrases, words, language }, f);
+          const made = sceneOf({ rules, bench, controls, kit, phrases, words, language }, f);
           if ((f.order || f.wish || f.of) && made.scene.overlays.length === 0)
             wrong.push(`${name}: shows nothing`);
           for (const { width, ratio } of DRAWN) {

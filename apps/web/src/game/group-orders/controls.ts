@@ -7,7 +7,7 @@ import type {
   OrdersCommand,
 } from '@tercio/engine/rules/group-orders';
 import { DID, did, groupUnits, marchers, mayArrive } from '@tercio/engine/rules/group-orders';
-import type { Hand, Moment } from '../hand.ts';
+import type { Controls, Moment } from '../controls.ts';
 import { choices, forgotten, question } from './asking.ts';
 import * as deploy from './deploy.ts';
 import { before, blockOf, draftOf, type Grip, legsOfDrag, stateOf, unitIn } from './draft.ts';
@@ -26,7 +26,7 @@ const planned = <C>(m: Moment): C => (m.planned ?? m.ask?.plan ?? m.ask?.default
 const PLANS = new Set(['orders', 'charges', 'shots']);
 const ORDERS = new Set(['orders', 'charges', 'moves', 'deploy']);
 
-export const groupOrdersHand: Hand = {
+export const groupOrdersControls: Controls = {
   orders: (ask) => ORDERS.has(ask.kind),
   plans: (ask) => PLANS.has(ask.kind),
   steps: papers.steps,

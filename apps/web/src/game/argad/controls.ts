@@ -1,7 +1,7 @@
 import type { Orders } from '@tercio/engine/rules/argad';
 import { able, indexOf } from '@tercio/engine/rules/argad';
 import type { Overlay, Place } from '../../table/scene.ts';
-import type { Hand, Moment } from '../hand.ts';
+import type { Controls, Moment } from '../controls.ts';
 import { inDegrees } from '../pieces.ts';
 import { question } from './asking.ts';
 import * as deploy from './deploy.ts';
@@ -34,7 +34,7 @@ function groupOf(m: Moment, id: string): readonly string[] {
   return clusterOf(s, id).filter((x) => s.men[indexOf(s, x)]?.band === s.men[i]?.band);
 }
 
-export const argadHand: Hand = {
+export const argadControls: Controls = {
   orders: (ask) => BY_HAND.has(ask.kind),
   plans: () => false,
   steps: papers.steps,

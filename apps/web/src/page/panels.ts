@@ -275,7 +275,7 @@ export interface RefusalTip {
 /** What brought a rule up: a command that was refused, or a move of the record. */
 export type Occasion = { readonly refused: Command } | { readonly move: number };
 
-export interface Desk {
+export interface Panels {
   readonly title: string;
   readonly subtitle: string;
   readonly sides: readonly [SideCard, SideCard];

@@ -12,8 +12,8 @@ import {
 import { fromPiece, type Overlay } from '../../table/scene.ts';
 import { baseOf } from '../adlg/legs.ts';
 import { askAfter } from '../ask-after.ts';
+import type { Controls, Moment } from '../controls.ts';
 import { figures } from '../figures.ts';
-import type { Hand, Moment } from '../hand.ts';
 import { inUnits } from '../pieces.ts';
 import { choices, forgotten, question } from './asking.ts';
 import { buttons } from './buttons.ts';
@@ -86,7 +86,7 @@ const deploys = (m: Moment): boolean => m.ask?.kind === 'deploy';
 
 figures.ready('baroque');
 
-export const baroqueHand: Hand = {
+export const baroqueControls: Controls = {
   standing: USUAL,
   orders: (ask) => ask.kind === 'order' || ask.kind === 'deploy' || ground.isGround(ask),
   plans: (ask) => ask.kind === 'deploy' || ground.isGround(ask),

@@ -2,23 +2,23 @@ import type { State } from '@tercio/engine';
 import { sayTerm } from '@tercio/engine/text';
 import type {
   ArmyBar,
-  Desk,
   LogEntry,
+  Panels,
   Question,
   RefusalTip,
   RollCard,
   SideCard,
   UnitCard,
-} from '../page/desk.ts';
+} from '../page/panels.ts';
 import type { Piece } from '../table/scene.ts';
-import type { Draft, Forgotten, Hand, Moment } from './hand.ts';
+import type { Controls, Draft, Forgotten, Moment } from './controls.ts';
 import type { Wardrobe } from './liveries.ts';
 
-/** The papers of one moment, from what the game and the hand say. */
-export interface DeskFacts {
+/** The papers of one moment, from what the game and its controls say. */
+export interface PanelFacts {
   readonly moment: Moment;
   readonly shown: State;
-  readonly hand: Hand | undefined;
+  readonly controls: Controls | undefined;
   readonly wardrobe: Wardrobe;
   readonly drawn: number; // table units in one drawn base width
   readonly title: string;
@@ -27,7 +27,7 @@ export interface DeskFacts {
   readonly pieces: readonly Piece[];
   readonly question: Question | undefined;
   readonly log: readonly LogEntry[];
-  readonly plan: Desk['plan'];
+  readonly plan: Panels['plan'];
   readonly thinking: boolean;
   readonly over: string | undefined;
   readonly replaying: boolean;
@@ -35,29 +35,29 @@ export interface DeskFacts {
 
 /** What changes while a hand is moving: laid over the rest, so that a drag need not write all papers anew. */
 export function withHand(
-  desk: Desk,
-  hand: {
+  panels: Panels,
+  controls: {
     readonly draft: Draft | undefined;
     readonly roll: RollCard | undefined;
     readonly refusal: RefusalTip | undefined;
     readonly forgotten: readonly Forgotten[];
     readonly canUndo: boolean;
   },
-): Desk {
-  const { draft } = hand;
+): Panels {
+  const { draft } = controls;
   const charging = draft?.command?.kind === 'charge';
   return {
-    ...desk,
+    ...panels,
     orders:
-      desk.orders && charging
+      panels.orders && charging
         ? {
-            ...desk.orders,
-            buttons: desk.orders.buttons.map((b) => (b.id === 'charge' ? { ...b, on: true } : b)),
+            ...panels.orders,
+            buttons: panels.orders.buttons.map((b) => (b.id === 'charge' ? { ...b, on: true } : b)),
           }
-        : desk.orders,
-    roll: hand.roll,
-    refusal: hand.refusal,
-    reminders: hand.forgotten.map((r) => ({ id: r.id, text: r.text, action: r.action })),
+        : panels.orders,
+    roll: controls.roll,
+    refusal: controls.refusal,
+    reminders: controls.forgotten.map((r) => ({ id: r.id, text: r.text, action: r.action })),
     draft:
       draft && (draft.command || draft.say !== '')
         ? {
@@ -65,14 +65,14 @@ export function withHand(
             more: draft.more,
             can: draft.command !== undefined,
             nudges: draft.nudges,
-            hint: draft.awaits !== undefined || desk.sheet !== undefined,
+            hint: draft.awaits !== undefined || panels.sheet !== undefined,
           }
         : undefined,
-    canUndo: hand.canUndo,
+    canUndo: controls.canUndo,
   };
 }
 
-export function deskOf(f: DeskFacts): Desk {
+export function panelsOf(f: PanelFacts): Panels {
   const m = f.moment;
   const seen: Moment = { ...m, state: f.shown };
   const side = (s: 0 | 1): SideCard => {
@@ -82,17 +82,17 @@ export function deskOf(f: DeskFacts): Desk {
       crest: { style: kit.banner, field: kit.field, device: kit.device, alternate: kit.alternate },
     };
   };
-  const turn = f.hand?.turn(seen) ?? { title: m.speaker.sides[m.side], detail: '', side: m.side };
+  const turn = f.controls?.turn(seen) ?? { title: m.speaker.sides[m.side], detail: '', side: m.side };
   const piece = f.pieces.find((p) => p.id === f.selected[0]);
-  const end = f.hand && !f.replaying && f.shown.over === null ? f.hand.end(m) : undefined;
-  const byHand = m.ask !== undefined && f.hand?.orders(m.ask) === true && !f.replaying;
-  const buttons = byHand && f.hand && f.selected.length > 0 ? f.hand.buttons(m, f.selected) : [];
-  const chips = (byHand && f.hand?.chips?.(m, f.selected)) || [];
+  const end = f.controls && !f.replaying && f.shown.over === null ? f.controls.end(m) : undefined;
+  const byHand = m.ask !== undefined && f.controls?.orders(m.ask) === true && !f.replaying;
+  const buttons = byHand && f.controls && f.selected.length > 0 ? f.controls.buttons(m, f.selected) : [];
+  const chips = (byHand && f.controls?.chips?.(m, f.selected)) || [];
   return {
     title: f.title,
     subtitle: f.subtitle,
     sides: [side(0), side(1)],
-    steps: f.hand?.steps(seen) ?? [],
+    steps: f.controls?.steps(seen) ?? [],
     turn: {
       number: f.shown.turn,
       of: 'of' in turn ? turn.of : undefined,
@@ -100,36 +100,36 @@ export function deskOf(f: DeskFacts): Desk {
       title: turn.title,
       detail: f.thinking ? m.words.game.thinking : turn.detail,
     },
-    corps: f.hand?.corps(seen) ?? [],
-    command: f.hand?.command(seen),
+    corps: f.controls?.corps(seen) ?? [],
+    command: f.controls?.command(seen),
     question: f.question,
     orders:
       buttons.length + chips.length > 0
-        ? { hint: f.hand?.hint?.(m), unit: named(m, f), side: piece?.side ?? m.side, buttons, chips }
+        ? { hint: f.controls?.hint?.(m), unit: named(m, f), side: piece?.side ?? m.side, buttons, chips }
         : undefined,
-    sheet: byHand ? f.hand?.sheet?.(m) : undefined,
+    sheet: byHand ? f.controls?.sheet?.(m) : undefined,
     unit: piece ? unitCard(seen, f, piece) : undefined,
-    armies: f.hand?.armies(seen) ?? scored(seen),
+    armies: f.controls?.armies(seen) ?? scored(seen),
     log: f.log,
     end: end ? { label: end.label, off: f.thinking ? m.words.game.thinking : undefined } : undefined,
     plan: f.plan,
     waiting:
       (m.ask === undefined || m.opposed) && !f.replaying && f.shown.over === null
-        ? f.hand?.waiting?.(m)
+        ? f.controls?.waiting?.(m)
         : undefined,
     over: f.over,
     canUndo: false,
   };
 }
 
-const named = (m: Moment, f: DeskFacts): string => {
+const named = (m: Moment, f: PanelFacts): string => {
   const first = f.pieces.find((p) => p.id === f.selected[0])?.label ?? '';
   return f.selected.length > 1 ? m.words.game.andMore(first, f.selected.length - 1) : first;
 };
 
-function unitCard(m: Moment, f: DeskFacts, p: Piece): UnitCard | undefined {
+function unitCard(m: Moment, f: PanelFacts, p: Piece): UnitCard | undefined {
   if (p.form === 'camp' || p.form === 'hidden') return undefined;
-  const body = [...m.rules.bodies(m.state), ...(f.hand?.laidOut?.(m) ?? [])].find((b) => b.id === p.id);
+  const body = [...m.rules.bodies(m.state), ...(f.controls?.laidOut?.(m) ?? [])].find((b) => b.id === p.id);
   if (!body) return undefined;
   const look = {
     coat: p.coat,
@@ -139,7 +139,7 @@ function unitCard(m: Moment, f: DeskFacts, p: Piece): UnitCard | undefined {
     device: p.device,
     alternate: p.alternate,
   };
-  const said: ReturnType<Hand['card']> = f.hand?.card(m, p.id) ?? {
+  const said: ReturnType<Controls['card']> = f.controls?.card(m, p.id) ?? {
     line: [sayTerm(m.speaker, body.kind)],
     tags: [],
   };

@@ -3,8 +3,8 @@ import { isRefusal, total } from '@tercio/engine';
 import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import { DID, did, exertsZoc, involvement, largestGroup, planMove } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
-import type { OrderButton } from '../../page/desk.ts';
-import type { Hand } from '../hand.ts';
+import type { OrderButton } from '../../page/panels.ts';
+import type { Controls } from '../controls.ts';
 import { choices, question } from './asking.ts';
 import * as deploy from './deploying.ts';
 import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag, stateOf } from './draft.ts';
@@ -21,7 +21,7 @@ import { change, plan } from './volley.ts';
 
 /** Orders by hand in ADLG-R. */
 
-export const adlgHand: Hand = {
+export const adlgControls: Controls = {
   orders: (ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'deploy' || setup.byHand(ask),
   plans: (ask) => ask.kind === 'shooting' || ask.kind === 'deploy' || setup.byHand(ask),
   called: (b, language) =>

@@ -1,5 +1,6 @@
 import type { AnyRuleSet, Ask, Body, Command, Event, Ground, Standing, State } from '@tercio/engine';
 import type { Speaker } from '@tercio/engine/text';
+import type { Action } from '../page/keys.ts';
 import type {
   ArmyBar,
   CommandLine,
@@ -15,8 +16,7 @@ import type {
   SheetCard,
   Step,
   WaitChip,
-} from '../page/desk.ts';
-import type { Action } from '../page/keys.ts';
+} from '../page/panels.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Overlay, Place, Pose, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
@@ -25,7 +25,7 @@ import type { ConsequencesOf } from './consequences/consequences.ts';
 import type { Film } from './film.ts';
 import type { PieceMarks } from './pieces.ts';
 
-/** What a hand looks at: one side's view of one moment, and how to speak of it. */
+/** What controls look at: one side's view of one moment, and how to speak of it. */
 export interface Moment {
   readonly rules: AnyRuleSet;
   readonly state: State; // a view
@@ -58,7 +58,7 @@ export interface Draft {
   readonly later?: () => Partial<Draft>; // read anew whenever figures have come from a worker
   readonly standing?: readonly Standing[]; // is said beforehand from now on; an empty answer takes one back
   readonly of?: Side; // by this side; absent: by whoever is asked
-  readonly grip?: object; // while it is dragged: what the hand remembers of the gesture
+  readonly grip?: object; // while it is dragged: what the controls remember of the gesture
   readonly say: string; // what a screen reader hears
 }
 
@@ -80,8 +80,8 @@ export interface Plan {
   readonly form?: PlanForm;
 }
 
-/** What a side may order by hand in one game. A game without one is played from its list of commands. */
-export interface Hand {
+/** What a side may order on the table in one game. A game without controls is played from its list of commands. */
+export interface Controls {
   /** Is this ask answered on the table (orders, a plan) rather than on a card? */
   orders(ask: Ask): boolean;
   plans(ask: Ask): boolean;
