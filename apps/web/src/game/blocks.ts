@@ -90,6 +90,7 @@ export const GUNS: ReadonlySet<BlockKind> = new Set<BlockKind>(['lightGuns', 'me
 const GROUNDS: Readonly<Record<string, TerrainKind>> = {
   'gentle-hill': 'gentle_hill',
   'steep-hill': 'steep_hill',
+  'wooded-hill': 'wood',
   hill: 'gentle_hill',
   wood: 'wood',
   woods: 'wood',
@@ -101,7 +102,9 @@ const GROUNDS: Readonly<Record<string, TerrainKind>> = {
   scrub: 'brush',
   hedge: 'linear_obstacle',
   dune: 'gentle_hill',
+  dunes: 'gentle_hill',
   field: 'field',
+  'open-field': 'field',
   'enclosed-field': 'enclosed_field',
   village: 'village',
   building: 'village',
@@ -111,6 +114,8 @@ const GROUNDS: Readonly<Record<string, TerrainKind>> = {
   stream: 'river',
   lake: 'lake',
   water: 'lake',
+  sea: 'lake',
+  pond: 'marsh',
   coast: 'coast',
   road: 'road',
   fortification: 'linear_obstacle',
@@ -155,4 +160,4 @@ const GROUNDS: Readonly<Record<string, TerrainKind>> = {
 
 /** `undefined`: open ground, which needs no drawing. */
 export const groundFor = (kind: string): TerrainKind | undefined =>
-  kind === 'open' ? undefined : (GROUNDS[kind] ?? 'brush');
+  kind === 'open' || kind === 'plain' ? undefined : (GROUNDS[kind] ?? 'brush');

@@ -67,31 +67,21 @@ const SCENES: Readonly<Record<string, Pairing>> = {
   'BQ-7.4-a': { troops: ['P&M', 'TR'] },
   'BQ-7.3-a': { troops: ['TR', 'RE'], on: [['charged'], []] },
   'BQ-7.3-b': { troops: ['TR', 'P&M'], on: [['charged'], []] },
-  'BQ-6.1.2-a': { troops: ['P&M', 'TR'], mode: 'shooting', distance: 3 },
   'BQ-6.1.3-a': { troops: ['T', 'LTE'], mode: 'shooting', distance: 2 },
   'BQ-2.5.3-b': { troops: ['P&M', 'P&M'], on: [[], ['disordered']] },
   'BQ-2.6.1-f': { troops: ['TR', 'TR'], on: [['leader'], []] },
-  'BQ-3.1.4-b': { troops: ['T', 'T'], on: [[], ['wood']], mode: 'shooting', distance: 2 },
-  'BQ-1.3-c': { troops: ['ETE', 'LTE'], mode: 'shooting', distance: 1 },
   'BQ-5.4.1-a': { troops: ['GA', 'TR'], on: [['charged'], []] },
   // Group Orders
   'GO-MELEE-04': { troops: ['heavy-cavalry', INF] },
   'GO-MELEE-05': { troops: [INF, INF] },
-  'GO-MOVE-24': { troops: ['heavy-cavalry', INF], on: [['flank'], []] },
-  'GO-MOVE-21': { troops: ['heavy-cavalry', INF], on: [[], ['square']] },
-  'GO-SHOOT-03': { troops: [INF, INF], mode: 'shooting', distance: 8 },
   'GO-SHOOT-07': { troops: [INF, 'heavy-cavalry'], mode: 'shooting', distance: 6 },
   'GO-SHOOT-08': { troops: [INF, INF], mode: 'shooting', distance: 8, on: [[], ['wood']] },
-  'GO-SETUP-16': { troops: [INF, INF], on: [[], ['uphill']] },
-  'GO-UNIT-10': { troops: [INF, INF], on: [[], ['square']], mode: 'shooting', distance: 12 },
   'GO-UNIT-12': { troops: [INF, INF], on: [[], ['disordered']] },
   // Argad
-  'AG-TURN-1': { troops: ['halberdier', 'musketeer'], mode: 'shooting', distance: 3 },
   'AG-MELEE-4': { troops: ['halberdier', 'swordsman'] },
   'AG-MELEE-10': { troops: ['halberdier', 'halberdier'] },
   'AG-MELEE-2': { troops: ['halberdier', 'swordsman'], on: [['two'], []] },
   'AG-SHOOT-1': { troops: ['musketeer', 'halberdier'], mode: 'shooting', distance: 10 },
-  'AG-SHOOT-30': { troops: ['musketeer', 'halberdier'], mode: 'shooting', distance: 10, on: [[], ['cover']] },
 };
 
 /** Has the rule a picture of troops as they stand? */

@@ -148,7 +148,7 @@ export const MELEES: readonly Figure[] = [
     },
   ),
   figure(
-    'AG-CAV-1 AG-CAV-2 AG-CAV-2a',
+    'AG-CAV-1 AG-CAV-2 AG-CAV-2a AG-MELEE-37',
     [
       at('A1', 'reiter', 18, 10, N),
       at('B1', 'swordsman', 18, 32, S),
@@ -189,8 +189,8 @@ export const MELEES: readonly Figure[] = [
       at('B2', 'halberdier', 26, 30, S),
       at('B3', 'swordsman', 30, 26, S),
     ],
-    'Only he who is run into strikes the charger, and men with staff arms behind him. B3 beside him does not.',
-    'Seul l’homme heurté frappe le chargeur, et ceux qui ont une arme d’hast derrière lui. B3, à côté, ne le peut pas.',
+    'Only he who is run into strikes the charger, and men with staff arms behind him. The swordsman beside him does not.',
+    'Seul l’homme heurté frappe le chargeur, et ceux qui ont une arme d’hast derrière lui. L’épéiste d’à côté ne le peut pas.',
     {
       stop: 'facts',
       order: orders(charge('A1', 'B1')),

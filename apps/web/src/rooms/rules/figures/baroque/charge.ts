@@ -6,8 +6,8 @@ export const CHARGES: readonly Figure[] = [
   figure(
     'BQ-5.4-a BQ-5.4-b',
     [at('A1', 'TR', 10, 5, N), at('B1', 'P&M', 11.6, 7.6, S), at('B2', 'P&M', 7.6, 7.6, S), far],
-    'A charge goes straight ahead: the target lies at least partly in the front strip and within reach. B2 lies beside the strip.',
-    'Une charge va tout droit : la cible est au moins en partie dans la bande avant et à portée. B2 est à côté de la bande.',
+    'A charge goes straight ahead: the target lies at least partly in the front strip and within reach. The other unit lies beside the strip.',
+    'Une charge va tout droit : la cible est au moins en partie dans la bande avant et à portée. L’autre unité est à côté de la bande.',
     {
       order: charge('A1', 'B1'),
       stop: 'contact',
@@ -124,7 +124,7 @@ export const CHARGES: readonly Figure[] = [
     },
   ),
   figure(
-    'BQ-5.4.6-a BQ-5.6-f BQ-5.6-j',
+    'BQ-5.4.6-a BQ-5.6-f BQ-5.6-j BQ-5.6-b',
     [at('A1', 'P&M', 10, 5, N, { M: '2' }), at('B1', 'CL', 10, 7.2, S), far],
     'A potential charge: the light horse evades one whole M straight back, facing as before. The charger goes at least to where it would have touched.',
     'Une charge potentielle : la cavalerie légère esquive de tout son M droit en arrière, le front gardé. Le chargeur va au moins là où il l’aurait touchée.',
@@ -137,8 +137,8 @@ export const CHARGES: readonly Figure[] = [
   figure(
     'BQ-5.6-d',
     [at('A1', 'P&M', 10, 4.6, N), at('B1', 'CL', 8.6, 7, S), at('B2', 'CL', 12.2, 7, E), far],
-    'Only a threat from the front is evaded: it must come into the strip ahead of the target. B2 looks another way.',
-    'On n’esquive qu’une menace de front : elle doit entrer dans la bande devant la cible. B2 regarde ailleurs.',
+    'Only a threat from the front is evaded: it must come into the strip ahead of the target. The one on the right looks another way.',
+    'On n’esquive qu’une menace de front : elle doit entrer dans la bande devant la cible. Celle de droite regarde ailleurs.',
     {
       facts: [
         fact('evades', 'B1 A1', true, ['May evade', 'Peut esquiver']),

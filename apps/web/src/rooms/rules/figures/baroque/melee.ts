@@ -46,14 +46,18 @@ export const MELEES: readonly Figure[] = [
     },
   ),
   figure(
-    'BQ-7.2.3-a',
+    'BQ-7.2.3-a BQ-7.2.3-b',
     [at('A1', 'TR', 7, 9.2, E), at('B1', 'P&M', 10, 8.4, S), far],
     'A flank contact: the charger began entirely behind the front line and strikes the side.',
     'Un contact de flanc : le chargeur est parti tout entier de derrière la ligne de front et frappe le côté.',
     {
       order: charge('A1', 'B1'),
       stop: 'contact',
-      facts: [fact('behind', 'A1 B1', true), after('struck', 'A1 B1', 'flank', ['Flank', 'Flanc'])],
+      facts: [
+        fact('behind', 'A1 B1', true),
+        after('struck', 'A1 B1', 'flank', ['Flank', 'Flanc']),
+        after('disordered', 'B1', true),
+      ],
     },
   ),
   figure(
@@ -142,7 +146,7 @@ export const MELEES: readonly Figure[] = [
     },
   ),
   figure(
-    'BQ-7.5.2-g BQ-7.5.2-h',
+    'BQ-7.5.2-g BQ-7.5.2-h BQ-7.5.2-f',
     [
       at('A1', 'TR', 8.667, 7.8, E),
       at('B1', 'P&M', 10, 7.2, S),
@@ -150,8 +154,8 @@ export const MELEES: readonly Figure[] = [
       at('B3', 'P&M', 12.9, 8.4, S),
       far,
     ],
-    'A rout shakes friends within 1 BU straight behind: B2 is disordered, B3 beside the strip is not.',
-    'Une déroute ébranle les amis à 1 BU juste derrière : B2 est désordonnée, B3, à côté de la bande, ne l’est pas.',
+    'A rout shakes friends within 1 BU straight behind: one is disordered, another beside the strip is not.',
+    'Une déroute ébranle les amis à 1 BU juste derrière : l’une est désordonnée, l’autre, à côté de la bande, ne l’est pas.',
     {
       more: touching('A1 B1 flank'),
       order: fight('A1'),
@@ -213,7 +217,7 @@ export const MELEES: readonly Figure[] = [
     },
   ),
   figure(
-    'BQ-7.6-a BQ-7.6-e',
+    'BQ-7.6-a BQ-7.6-e BQ-7.6-b',
     [at('A1', 'P&M', 9.4, 7.2, N), at('A2', 'P&M', 11.4, 7.2, N), at('B1', 'P&M', 10, 7.87, S), far],
     'The main unit is the one that shares more of the enemy’s front; the other supports it.',
     'L’unité principale est celle qui partage le plus du front ennemi ; l’autre la soutient.',
@@ -232,8 +236,8 @@ export const MELEES: readonly Figure[] = [
       at('B2', 'P&M', 11.3, 7.87, S),
       far,
     ],
-    'Two pairs of main units are two melees. A2 shares a little of B1’s front, but fights B2.',
-    'Deux paires d’unités principales font deux mêlées. A2 partage un peu de B1, mais combat B2.',
+    'Two pairs of main units are two melees. The unit on the lower right also shares a little of the left enemy’s front, but fights the right one.',
+    'Deux paires d’unités principales font deux mêlées. L’unité en bas à droite partage aussi un peu du front ennemi de gauche, mais combat celui de droite.',
     {
       more: touching('A1 B1', 'A2 B1', 'A2 B2'),
       facts: [fact('share', 'A1 B1', 1.7), fact('share', 'A2 B2', 1.7), fact('share', 'A2 B1', 0.3)],

@@ -9,8 +9,8 @@ export const FIGHTS: readonly Figure[] = [
   figure(
     'GO-MOVE-15',
     [at('A1.1', HC, 40, 24, N), foe('B1.1', INF, 48, 46), foe('B1.2', INF, 84, 26, S)],
-    'A charge reaches its target by a straight move after at most one wheel or incline of 45°. B1.2 lies too far aside.',
-    'Une charge atteint sa cible tout droit, après une conversion ou oblique de 45° au plus. B1.2 est trop sur le côté.',
+    'A charge reaches its target by a straight move after at most one wheel or incline of 45°. The other lies too far aside.',
+    'Une charge atteint sa cible tout droit, après une conversion ou oblique de 45° au plus. L’autre est trop sur le côté.',
     {
       ...CHARGING,
       order: charges('A1.1', 'B1.1'),
@@ -31,7 +31,7 @@ export const FIGHTS: readonly Figure[] = [
     },
   ),
   figure(
-    'GO-MOVE-24',
+    'GO-MOVE-24 GO-MELEE-M02 GO-MELEE-M10 GO-MORALE-M05',
     [at('A1.1', HC, 24, 44, E), foe('B1.1', INF, 44, 44), far],
     'Front, flank or rear by where the centre of the charger began: ahead of the line of the front, behind that of the rear, or between the two.',
     'Front, flanc ou arrière selon d’où part le centre du chargeur : devant la ligne du front, derrière celle de l’arrière, ou entre les deux.',
@@ -67,7 +67,7 @@ export const FIGHTS: readonly Figure[] = [
     },
   ),
   figure(
-    'GO-MOVE-21',
+    'GO-MOVE-21 GO-MELEE-M03',
     [at('A1.1', HC, 40, 24, N), foe('B1.1', INF, 40, 46, S, { drill: 'well' }), far],
     'Massed foot forms square if every charger began 10 cm away or more; the square has no flank and no rear.',
     'L’infanterie massée forme le carré si tout chargeur est parti de 10 cm au moins ; le carré n’a ni flanc ni arrière.',
@@ -278,7 +278,11 @@ export const FIGHTS: readonly Figure[] = [
       order: charges('A1.1', 'B1.1'),
       answers: receive,
       stop: 'facts',
-      facts: [after('order', 'B1.1', 'retreat'), after('stands', 'B1.1', '3')],
+      facts: [
+        after('order', 'B1.1', 'retreat'),
+        after('stands', 'B1.1', '3'),
+        after('toLine', 'B1.1 river', 1),
+      ],
     },
   ),
   figure(

@@ -103,7 +103,7 @@ export const GROUND: readonly Figure[] = [
     },
   ),
   figure(
-    'GO-SETUP-14',
+    'GO-SETUP-14 GO-SHOOT-M05 GO-MELEE-M11',
     [
       at('A1.1', INF, 34, 28, N),
       at('A1.2', INF, 78, 52, S, { order: 'stand' }),

@@ -24,7 +24,15 @@ import {
   unitOf,
   wayOf,
 } from '@tercio/engine/rules/group-orders';
-import { carryShape, inUnits, newShape, type Shape, shapeOf } from '@tercio/engine/table';
+import {
+  carryShape,
+  inUnits,
+  newShape,
+  newSpan,
+  type Shape,
+  segmentToShape,
+  shapeOf,
+} from '@tercio/engine/table';
 import type { Outline, Overlay, Place, Pose } from '../../../../table/scene.ts';
 import type { Asks, Kit, Question } from '../kit.ts';
 
@@ -96,6 +104,14 @@ const asks: Asks = {
       draw: [ruler(road, from), way],
       at: between(road, from),
     };
+  },
+  /** How near a unit is to a river or wall. */
+  toLine: (q) => {
+    const points = s(q).lines.find((l) => l.id === q.of[1])?.points;
+    if (!points) throw new Error(`no line is called ${q.of[1]}`);
+    const span = segmentToShape(points[0], points[1], points[2], points[3], base(q), newSpan());
+    const ends = [at(span.ax, span.ay), at(span.bx, span.by)] as const;
+    return { is: cm(span.distance), draw: [ruler(...ends)], at: between(...ends) };
   },
   /** What of its move is spent. */
   spent: (q) => ({ is: cm(unit(q).spent), at: place(unit(q)) }),
