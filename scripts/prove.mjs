@@ -11,6 +11,7 @@ npm run prove -- samples [FILE ...]       tests of every game, edition and room,
 npm run prove -- storm [--runs N]         battles over lines that lose, double and reorder, to servers that die; 200
 npm run prove -- kill [--times N]         kill -9 of a server in the midst of battles; 1,000 times
 npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
+npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the reference of the engine
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
 `;
 
@@ -60,6 +61,11 @@ if (what === 'kill')
       TERCIO_KILLS: flag('--times') ?? '1000',
     }),
   );
+if (what === 'package') {
+  const test = ['run', '--project', 'node', 'scripts/package.test.ts'];
+  const failed = run(vitest, test, { TERCIO_PROVE: 'package' });
+  process.exit(run('scripts/docs.mjs', []) || failed);
+}
 if (what === 'fuzz') {
   const rules = flag('--rules');
   const rest = words.slice(1).filter((w, i, all) => w !== '--rules' && all[i - 1] !== '--rules');

@@ -1,4 +1,8 @@
-/** Armies by points: rosters, lists, packs of house rules. */
+/**
+ * Armies by points: rosters, lists, packs of house rules.
+ *
+ * @module @tercio/engine/army
+ */
 export * from './army/army-list.ts';
 export * from './army/muster.ts';
 export * from './army/pack.ts';

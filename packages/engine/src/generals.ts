@@ -1,4 +1,8 @@
-/** Computer players. */
+/**
+ * Computer players.
+ *
+ * @module @tercio/engine/generals
+ */
 export * from './generals/captain.ts';
 export * from './generals/ensign.ts';
 export * from './generals/evaluator.ts';

@@ -1,4 +1,8 @@
-/** The protocol: battles, questions, commands, refusals, dice, events, records. */
+/**
+ * The protocol: battles, questions, commands, refusals, dice, events, records.
+ *
+ * @module @tercio/engine
+ */
 export * from './battle/battle.ts';
 export * from './battle/chain.ts';
 export * from './battle/chances.ts';

@@ -1,4 +1,8 @@
-/** Many battles: matches, ladders, studies, reviews, the fuzzer. */
+/**
+ * Many battles: matches, ladders, studies, reviews, the fuzzer.
+ *
+ * @module @tercio/engine/lab
+ */
 export * from './lab/alike.ts';
 export * from './lab/armies.ts';
 export * from './lab/chance.ts';

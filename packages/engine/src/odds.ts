@@ -1,4 +1,8 @@
-/** Exact odds, through the rules' own code. */
+/**
+ * Exact odds, through the rules' own code.
+ *
+ * @module @tercio/engine/odds
+ */
 export * from './odds/horizon.ts';
 export * from './odds/outcomes.ts';
 export * from './odds/puzzle.ts';

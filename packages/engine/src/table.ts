@@ -1,4 +1,8 @@
-/** Bases, areas, paths and sight on an exact grid. Knows no rule. */
+/**
+ * Bases, areas, paths and sight on an exact grid. Knows no rule.
+ *
+ * @module @tercio/engine/table
+ */
 export * from './table/align.ts';
 export * from './table/angle.ts';
 export * from './table/area.ts';

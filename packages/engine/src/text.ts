@@ -1,4 +1,8 @@
-/** English and French: phrases, the rulebook, commands typed as sentences. */
+/**
+ * English and French: phrases, the rulebook, commands typed as sentences.
+ *
+ * @module @tercio/engine/text
+ */
 export { sayAnswer, sayLost } from './text/grammar/answer.ts';
 export { answerNow, type Said, sayBeforehand, settle } from './text/grammar/beforehand.ts';
 export { CONTROL_SAID, type Control, controlIn, sayHelp, sayNumbered } from './text/grammar/control.ts';

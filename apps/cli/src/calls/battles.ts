@@ -11,7 +11,7 @@ export const battles: Calls = (program, io, does) => {
     .command('battle')
     .summary('the computer plays the computer')
     .description('Play a battle between two generals and tell it, or print its record.')
-    .option('--rules <rules>', 'a rule set')
+    .option('--rules <rules>', 'a rule set: its id, or a file of your own')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
     .option('--profile <file>', 'a book profile to play by')
     .option(
@@ -43,7 +43,7 @@ export const battles: Calls = (program, io, does) => {
     .command('play')
     .summary('play a whole game in the terminal, by words')
     .description('Play against a general, or both sides, by writing orders and answers; "help" says how.')
-    .option('--rules <rules>', 'a rule set')
+    .option('--rules <rules>', 'a rule set: its id, or a file of your own')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
     .option('--profile <file>', 'a book profile to play by')
     .addOption(
@@ -94,7 +94,7 @@ export const battles: Calls = (program, io, does) => {
       'With --rules or --scenario: be the table, asks out on standard output, commands in on standard input.\n' +
         'Without: be a player, asks in, commands out. The lines are described in docs/protocol.md.',
     )
-    .option('--rules <rules>', 'a rule set')
+    .option('--rules <rules>', 'a rule set: its id, or a file of your own')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
     .option('--profile <file>', 'a book profile to play by')
     .addOption(seeded('the battle, or of the player'))

@@ -23,7 +23,7 @@ export const studies: Calls = (program, io, does) => {
     .description(
       'Play random legal battles, throw illegal and malformed commands at them, check all invariants.',
     )
-    .requiredOption('--rules <rules>', 'a rule set')
+    .requiredOption('--rules <rules>', 'a rule set: its id, or a file of your own')
     .option('--rosters', 'only battles between random legal armies, set-up included')
     .option('--scenarios', 'only the battles that come with the rules')
     .option(
@@ -82,7 +82,10 @@ export const studies: Calls = (program, io, does) => {
       'Play many battles between generals and tell who wins, how long it takes and who loses what, with intervals\n' +
         'that hold whenever the run stops. Scenarios are played from both sides; options can be compared.',
     )
-    .requiredOption('--rules <rules>', 'a rule set, or several with commas to compare them')
+    .requiredOption(
+      '--rules <rules>',
+      'a rule set (its id, or a file of your own), or several with commas to compare them',
+    )
     .option('--scenario <scenario>', 'scenarios with commas, a file, or "all"; default: the short ones')
     .option(
       '--generals <who>',
@@ -154,7 +157,7 @@ export const studies: Calls = (program, io, does) => {
       'Play rated matches between generals, sides swapped with the same seeds, until it is known who is stronger.\n' +
         'Without --rules every game is played. Intervals are 95 % and hold whenever the run stops.',
     )
-    .option('--rules <rules>', 'a rule set')
+    .option('--rules <rules>', 'a rule set: its id, or a file of your own')
     .option(
       '--scenario <scenario>',
       'a scenario that comes with the rules, or a file; default: the short ones',

@@ -1,4 +1,8 @@
-/** Battles as data, loaded on demand. Each names the rule sets it can be played with. */
+/**
+ * Battles as data, loaded on demand. Each names the rule sets it can be played with.
+ *
+ * @module @tercio/engine/scenarios
+ */
 import type { Json } from '../battle/protocol.ts';
 import type { OutsideGame } from '../rules/outside.ts';
 

@@ -1,4 +1,8 @@
-/** First battles that teach by doing: at each kind of question the next thing to learn, with the real engine. */
+/**
+ * First battles that teach by doing: at each kind of question the next thing to learn, with the real engine.
+ *
+ * @module @tercio/engine/scenarios/lessons
+ */
 import type { Json } from '../battle/protocol.ts';
 import { type ListedScenario, SCENARIOS, type Scenario } from './index.ts';
 import { ADLG_LESSONS } from './lessons/adlg-r.ts';

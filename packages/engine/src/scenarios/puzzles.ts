@@ -1,4 +1,8 @@
-/** Puzzles: one order each, judged by the exact odds of the rules themselves. */
+/**
+ * Puzzles: one order each, judged by the exact odds of the rules themselves.
+ *
+ * @module @tercio/engine/scenarios/puzzles
+ */
 import type { Json } from '../battle/protocol.ts';
 import type { Puzzle } from '../odds/puzzle.ts';
 import { ARGAD_PUZZLES } from './puzzles-argad.ts';

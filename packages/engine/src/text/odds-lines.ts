@@ -1,4 +1,8 @@
-/** The odds of an order in lines, the same in the terminal and on the page: whole per cents, the likeliest first. */
+/**
+ * The odds of an order in lines, the same in the terminal and on the page: whole per cents, the likeliest first.
+ *
+ * @module @tercio/engine/text/odds
+ */
 import type { Distribution } from '../odds/question.ts';
 import { sayOutcome } from './outcomes.ts';
 import type { Speaker } from './phrases.ts';

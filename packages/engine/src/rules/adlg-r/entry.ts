@@ -1,4 +1,8 @@
-/** ADLG-R, editions of 2021 and 2024: what is listed for apps beyond the protocol. */
+/**
+ * ADLG-R, editions of 2021 and 2024: what is listed for apps beyond the protocol.
+ *
+ * @module @tercio/engine/rules/adlg-r
+ */
 
 export { freeList } from './army/free-list.ts';
 export { type AdlgList, type Choice, loadList, readList, writeList } from './army/lists.ts';

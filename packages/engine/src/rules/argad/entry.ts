@@ -1,4 +1,8 @@
-/** Argad: what is listed for apps beyond the protocol. */
+/**
+ * Argad: what is listed for apps beyond the protocol.
+ *
+ * @module @tercio/engine/rules/argad
+ */
 
 export { CM } from './book.ts';
 export type { Amend, Deploy, Orders } from './commands.ts';

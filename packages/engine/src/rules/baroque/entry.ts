@@ -1,4 +1,8 @@
-/** Baroque: what is listed for apps beyond the protocol. */
+/**
+ * Baroque: what is listed for apps beyond the protocol.
+ *
+ * @module @tercio/engine/rules/baroque
+ */
 export { choiceOf, LISTS, listOf } from './army/lists.ts';
 export { randomArmy } from './army/muster.ts';
 export { bounds, unitIn } from './army/roster.ts';

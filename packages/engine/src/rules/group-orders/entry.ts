@@ -1,4 +1,8 @@
-/** Group Orders: what is listed for apps beyond the protocol. */
+/**
+ * Group Orders: what is listed for apps beyond the protocol.
+ *
+ * @module @tercio/engine/rules/group-orders
+ */
 
 export { armyNamed } from './army/armies.ts';
 export { type RosterUnit, standPrice } from './army/roster.ts';

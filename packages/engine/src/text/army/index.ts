@@ -1,4 +1,8 @@
-/** Armies as text: read, written, said. */
+/**
+ * Armies as text: read, written, said.
+ *
+ * @module @tercio/engine/text/army
+ */
 export type { ArmyPaper, GameWords } from './book.ts';
 export { gameWords } from './game-words.ts';
 export { sayPackFault } from './pack-words.ts';
