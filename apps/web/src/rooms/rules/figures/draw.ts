@@ -232,6 +232,7 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   const read = rules.readPosition(positionOf(bench, f));
   if (isComplaint(read)) throw new Error(`${f.rules[0]}: ${complain(read)}`);
   const state: State = read.state;
+  const began: readonly Body[] = rules.bodies(state);
   const dice = new SeededDice(seedOf('figure'));
   for (let n = 0; n < 20 && rules.asks(state).length === 0 && state.over === null; n++)
     rules.step(state, dice);
@@ -262,9 +263,16 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   for (const t of f.tries ?? []) {
     if (!ask) throw new Error(`${f.rules[0]}: nothing is asked`);
     judged(easel, f, state, { ...t.order, ask: ask.id } as Command, t.refused);
-    overlays.push(...wouldBe(easel, state, t.order, t.refused !== undefined));
+    // who goes by the order that is drawn is not drawn again by another
+    const going = new Set([f.order?.units ?? []].flat());
+    overlays.push(
+      ...wouldBe(easel, state, t.order, t.refused !== undefined).filter(
+        (o) => o.kind !== 'ghost' || f.refused !== undefined || !going.has(o.of),
+      ),
+    );
   }
   const [bodies, moved]: readonly (readonly Body[])[] = [rules.bodies(state), rules.bodies(done)];
+  overlays.push(...traces(began, bodies));
   overlays.push(...traces(bodies, moved, f.order && easel.kit?.ways?.(f.order)));
   const labels: Pinned[] = [];
   for (const x of f.facts ?? []) {
@@ -294,5 +302,7 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   const wardrobe = new Wardrobe(liveriesOf('', ['', '']));
   const scene = stillOf({ rules, controls, wardrobe, speaker: say, words, language }, done);
   const areas = scene.areas.map((a) => ({ ...a, name: undefined }));
-  return { scene: { ...scene, areas, overlays: bare }, labels };
+  // a commander of no importance to the figure is left out of it
+  const pieces = scene.pieces.filter((p) => f.more?.corps !== undefined || !/^[AB]-c$/.test(p.id));
+  return { scene: { ...scene, areas, pieces, overlays: bare }, labels };
 }

@@ -191,7 +191,7 @@ export function positionOf(bench: Bench, f: Figure): Json {
       { side: 0, name: '', points: 9, commander: { id: 'A-c', name: '', value: 3, x: 10, y: 3 } },
       { side: 1, name: '', commander: { id: 'B-c', name: '', value: 3, x: 20, y: 18 } },
     ],
-    units: f.units.map((u) => ({ ...troops(bench, u), side: sideOf(u.id), corps: sideOf(u.id) })),
+    units: f.units.map((u) => ({ corps: sideOf(u.id), ...troops(bench, u), side: sideOf(u.id) })),
     ...(ground ? { terrain: ground } : {}),
     ...f.more,
   };

@@ -1,3 +1,4 @@
+import { onCite } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { phrasesOf, rulebookOf } from '@tercio/engine/text';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,12 +38,20 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
     ]);
     if (!bench) throw new Error(id);
     const wrong: string[] = [];
+    const used = new Set<string>();
+    const geometry = new Set(GEOMETRY[id].rules);
+    onCite((rule) => used.add(rule));
     for (const f of await figuresOf(id))
       for (const [language, words] of [['en', en] as const, ['fr', fr] as const]) {
         const name = `${f.rules[0]} (${language})`;
         try {
+          used.clear();
           const made = sceneOf({ rules, bench, controls, kit, phrases, words, language }, f);
-          if ((f.order || f.wish || f.of) && made.scene.overlays.length === 0)
+          // the rules have consulted each rule of geometry that is drawn, or say something of the position
+          const silent = f.rules.filter((r) => geometry.has(r) && !used.has(r));
+          if (GEOMETRY[id].not && (f.facts ?? []).length === 0 && silent.length > 0)
+            wrong.push(`${name}: nothing is said of ${silent.join(' ')}`);
+          if ((f.order || f.wish || f.of) && made.scene.overlays.length + made.labels.length === 0)
             wrong.push(`${name}: shows nothing`);
           for (const { width, ratio } of DRAWN) {
             const frame = frameOf(made, f, ratio);
@@ -64,6 +73,7 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
           wrong.push(e instanceof Error ? `${language}: ${e.message}` : String(e));
         }
       }
+    onCite(undefined);
     expect(wrong).toEqual([]);
   });
 

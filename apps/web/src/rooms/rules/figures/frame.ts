@@ -17,7 +17,7 @@ export interface Frame {
 }
 
 /** Least width of a figure by its height on a desk and on a phone, and the most anywhere: labels want room. */
-export const WIDE = 2;
+export const WIDE = 2.24;
 export const NARROW = 1.3;
 const FLAT = 3.2;
 
@@ -51,7 +51,11 @@ export function frameOf({ scene, labels }: FigureScene, f: Figure, ratio = WIDE)
   const width = Math.max(right - left + 2 * margin, tall * ratio);
   const height = Math.max(tall, width / FLAT);
   const unit = 100 / scene.drawn;
-  const [middle, centre] = [(left + right) / 2, (low + high) / 2];
+  // rather on the table than beyond its edge
+  const inside = (at: number, half: number, most: number): number =>
+    2 * half > most ? at : Math.min(most - half, Math.max(half, at));
+  const middle = inside((left + right) / 2, width / 2, scene.width);
+  const centre = inside((low + high) / 2, height / 2, scene.height);
   const round = (x: number): number => Math.round(x * 10) / 10;
   return {
     x: round((middle - width / 2) * unit),

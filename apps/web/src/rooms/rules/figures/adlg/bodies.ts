@@ -223,7 +223,7 @@ export const BODIES: readonly Figure[] = [
     [at('A1', CV, 10, 7, N), at('B1', PS, 10, 9.4, S), far],
     'A plain move may not run into the enemy: it is refused, and may go as far as shown.',
     'Un simple mouvement ne peut heurter l’ennemi : il est refusé, et peut aller jusque-là.',
-    { refused: 'ADLG-MOV-19', ...move('A1', ahead(3)) },
+    { refused: 'ADLG-MOV-19', ...move('A1', ahead(3)), facts: [fact('gap', 'A1 B1', 1.53)] },
   ),
   figure(
     {

@@ -81,7 +81,7 @@ export const CHARGES: readonly Figure[] = [
     [at('A1', SWORDS, 10, 6, N), at('B1', LC, 10, 8.3, S), far],
     'Charged light horse rides off, and the charger follows.',
     'La cavalerie légère chargée s’échappe, et le chargeur suit.',
-    { ...charge('A1', 'B1'), stop: 'answer' },
+    { ...charge('A1', 'B1'), facts: [after('contact', 'A1 B1', null), after('moved', 'A1', 1)] },
   ),
   figure(
     {

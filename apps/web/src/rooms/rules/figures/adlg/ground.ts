@@ -60,10 +60,6 @@ export const GROUND: readonly Figure[] = [
   ),
   figure(
     {
-      'ADLG-TER-9': [
-        'A band 1 to 2 UD wide; a die tells how it is crossed.',
-        'Une bande de 1 à 2 UD ; un dé dit comment on la franchit.',
-      ],
       'ADLG-TER-9a': [
         'Straight ahead, the front at right angles to the bank; askew it is refused.',
         'Tout droit, le front à angle droit de la rive ; de biais, c’est refusé.',
@@ -75,6 +71,7 @@ export const GROUND: readonly Figure[] = [
     {
       ...move('A1', ahead(1.5)),
       ground: [river],
+      facts: [after('moved', 'A1', 1.5)],
       tries: [{ order: going('A2', ahead(2)), refused: 'ADLG-TER-9a' }],
     },
   ),

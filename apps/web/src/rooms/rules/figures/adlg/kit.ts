@@ -47,7 +47,7 @@ import {
   whyNotAt,
   zoneOf,
 } from '@tercio/engine/rules/adlg-r';
-import { inUnits } from '@tercio/engine/table';
+import { areaOfOutline, distanceToArea, inUnits } from '@tercio/engine/table';
 import { blockOf, corpsNow } from '../../../../game/adlg/draft.ts';
 import { afterLegs, baseOf, carried } from '../../../../game/adlg/legs.ts';
 import { type Answer, bodyOf, type Kit, type Question, ruled } from '../kit.ts';
@@ -204,10 +204,14 @@ export const ADLG_KIT: Kit = {
     ground: (q) => ({ is: groundUnder(s(q), one(q)) }),
     /** The ground that counts for the first in its melee with the second. */
     fightGround: (q) => ({ is: groundInFight(s(q), one(q), 'left', one(q, 1)) }),
+    toGround: (q) => {
+      const area = areaNamed(q, q.of[1]);
+      const [x, y] = [one(q).x, one(q).y];
+      return { is: rounded(distanceToArea(shape(one(q)), area)), at: place({ x, y }) };
+    },
     /** The crest of a hill, and how long it is. */
     crest: (q) => {
-      const piece = s(q).pieces.find((p) => p.id === q.of[0]);
-      if (!piece) throw new Error(`no ground is called ${q.of[0]}`);
+      const piece = pieceNamed(q, q.of[0]);
       const { ax, ay, bx, by } = crestOf(piece);
       const [from, to] = [place({ x: ax, y: ay }), place({ x: bx, y: by })];
       const long = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
@@ -235,14 +239,19 @@ export const ADLG_KIT: Kit = {
     if (!legs || members.length === 0) return [];
     const block = blockOf(state as AdlgState, members);
     if (isRefusal(block)) {
-      const [lone] = members;
-      return [{ of: lone, pose: afterLegs(baseOf(unit(state, lone)), legs) }];
+      return members.map((id) => ({ of: id, pose: afterLegs(baseOf(unit(state, id)), legs) }));
     }
     const end = afterLegs(block.lead, legs);
     return members.map((id) => ({ of: id, pose: carried(baseOf(unit(state, id)), block.lead, end) }));
   },
 };
 
+const pieceNamed = (q: Question, id: string) => {
+  const piece = s(q).pieces.find((p) => p.id === id);
+  if (!piece) throw new Error(`no ground is called ${id}`);
+  return piece;
+};
+const areaNamed = (q: Question, id: string) => areaOfOutline(pieceNamed(q, id).outline);
 const idOf = (name: string): string => name.split(':')[0];
 const halfAt = (name: string): Half => (name.endsWith(':right') ? 'right' : 'left');
 

@@ -211,15 +211,6 @@ export const FIGHTS: readonly Figure[] = [
   ),
   figure(
     {
-      'ADLG-ROU-3': ['Straight ahead by 1 UD, without a die.', 'Tout droit de 1 UD, sans dé.'],
-    },
-    [at('A1', HC, 9.5, 8.125, N), at('B1', 'levy', 9.5, 8.875, S, { losses: 2 }), far],
-    'The victor of a melee pursues.',
-    'Le vainqueur d’une mêlée poursuit.',
-    { more: { contacts: [met('A1', 'B1')] }, facts: [fact('involvement', 'A1', 'melee')] },
-  ),
-  figure(
-    {
       'ADLG-RAL-6': ['See its geometry here.', 'En voici la géométrie.'],
       'AR-RALLY-07': [
         'It faces the supported unit from behind.',

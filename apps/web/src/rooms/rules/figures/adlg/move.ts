@@ -384,6 +384,7 @@ export const MOVES: readonly Figure[] = [
       more: { camps: [{ side: 0, x: 10, y: 14.5, facing: 90 }] },
       refused: 'ADLG-ALW-10',
       ...move('A1', ahead(3)),
+      facts: [fact('size', 'camp:0', '2 × 1 UD', ['camp', 'camp'])],
     },
   ),
   figure(

@@ -372,6 +372,10 @@ export const SETUP: readonly Figure[] = [
   ),
   figure(
     {
+      'ADLG-TER-9': [
+        'A band 1 to 2 UD wide joining the long edges, 2 to 6 UD from a short one.',
+        'Une bande de 1 à 2 UD entre les grands bords, à 2 à 6 UD d’un petit.',
+      ],
       'ADLG-TER-10': [
         'A strip 4 UD deep along a short edge, impassable.',
         'Une bande de 4 UD le long d’un petit bord, infranchissable.',
@@ -380,8 +384,8 @@ export const SETUP: readonly Figure[] = [
       'ADLG-TER-11a': ['10 to 30 UD long.', 'De 10 à 30 UD de long.'],
     },
     [at('A1', PS, 12, 4, N), at('B1', PS, 20, 17, S)],
-    'A coast on the right and a road from one long edge to the other.',
-    'Une côte à droite et une route d’un grand bord à l’autre.',
+    'A river on the left, a coast on the right, a road from one long edge to the other.',
+    'Une rivière à gauche, une côte à droite, une route d’un grand bord à l’autre.',
     {
       ground: [
         {
@@ -394,9 +398,14 @@ export const SETUP: readonly Figure[] = [
             [26, 20],
           ],
         },
+        line('river', 'river', 1, [4, 0], [4.6, 10], [3.8, 20]),
         line('road', 'road', 0.8, [8, 0], [10, 10], [9, 20]),
       ],
-      facts: [fact('lay', 'coast', null, ['4 UD', '4 UD']), fact('lay', 'road', null, ['road', 'route'])],
+      facts: [
+        fact('lay', 'coast', null, ['4 UD', '4 UD']),
+        fact('lay', 'river', null, ['river', 'rivière']),
+        fact('lay', 'road', null, ['road', 'route']),
+      ],
     },
   ),
   figure(

@@ -225,7 +225,6 @@ export const SHOTS: readonly Figure[] = [
         'Un bataillon a besoin de deux éléments sur son front.',
       ],
       'AR-SHOOT-28': ['Directly behind it the target has cover.', 'Juste derrière, la cible est à couvert.'],
-      'ADLG-DEP-4': ['Each piece is 1 UD wide.', 'Chaque élément a 1 UD de large.'],
     },
     [at('B1', PS, 10, 8.5, S), at('A1', 'shot', 10, 6, N, MUSKET), far],
     'Musketeers shoot at foot behind two pieces of fortification.',
@@ -239,6 +238,26 @@ export const SHOTS: readonly Figure[] = [
         ],
       },
       facts: [fact('targets', 'A1', ['B1']), fact('covered', 'A1 B1', true, ['cover', 'à couvert'])],
+    },
+  ),
+  figure(
+    {
+      'ADLG-DEP-4': [
+        'Each piece is 1 UD wide: the battle unit needs two.',
+        'Chaque élément a 1 UD de large : le bataillon en demande deux.',
+      ],
+    },
+    [at('B1', PS, 10, 8.5, S), at('A1', 'shot', 10, 6, N, MUSKET), far],
+    'Foot behind two pieces of fortification, laid along its front.',
+    'De l’infanterie derrière deux éléments de fortification, le long de son front.',
+    {
+      more: {
+        works: [
+          { ...wall('w1', 9.5, 8), facing: 270 },
+          { ...wall('w2', 10.5, 8), facing: 270 },
+        ],
+      },
+      facts: [fact('covered', 'A1 B1', true, ['protected', 'protégé'])],
     },
   ),
   figure(
