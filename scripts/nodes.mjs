@@ -22,7 +22,14 @@ export function nodeOf(major) {
   if (existsSync(program)) return program;
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  const words = ['install', '--no-audit', '--no-fund', '--loglevel=error', `node@${NODES[major]}`];
+  const words = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--fetch-retries=0',
+    `node@${NODES[major]}`,
+  ];
   npm(words, { cwd: folder, stdio: ['ignore', 2, 2], timeout: 300_000 });
   return existsSync(program) ? program : undefined;
 }
