@@ -128,7 +128,7 @@ export const MOVES: readonly Figure[] = [
     'AG-MOVE-16 AG-SIM-9',
     [at('A1', 'swordsman', 26, 20, N), far],
     'Any way up to the allowance, in any direction, a twentieth of it each pulse. A longer way is refused.',
-    'N’importe quel chemin dans la limite de l’allocation, dans toute direction, un vingtième à chaque pulsation. Un chemin plus long est refusé.',
+    'N’importe quel chemin dans la limite du potentiel, dans toute direction, un vingtième à chaque impulsion. Un chemin plus long est refusé.',
     {
       ...done,
       order: orders(walk('A1', '32 26, 38 20')),
@@ -192,7 +192,7 @@ export const MOVES: readonly Figure[] = [
     'AG-TERR-2',
     [at('A1', 'reiter', 26, 8, N), far],
     'Very difficult ground, here a wood for horse: the allowance is halved, then two dice come off, here 6 cm.',
-    'Terrain très difficile, ici un bois pour la cavalerie : l’allocation est divisée par deux, puis deux dés en sont ôtés, ici 6 cm.',
+    'Terrain très difficile, ici un bois pour la cavalerie : le potentiel est divisé par deux, puis deux dés en sont ôtés, ici 6 cm.',
     {
       ...done,
       ground: [ground('wood', 18, 16, 34, 44)],

@@ -226,7 +226,7 @@ export const SHOTS: readonly Figure[] = [
     'AG-SHOOT-13',
     [at('A1', 'swordsman', 26, 14, N), at('B1', 'arquebusier', 26, 26, S)],
     'An approach shot: who is reached may shoot at the attacker as he was one pulse before contact, at the shortest band.',
-    'Le tir d’approche : qui est abordé peut tirer sur l’attaquant tel qu’il était une pulsation avant le contact, à la portée la plus courte.',
+    'Le tir d’approche : qui est abordé peut tirer sur l’attaquant tel qu’il était une impulsion avant le contact, à la portée la plus courte.',
     {
       stop: 'facts',
       order: orders(attack('A1', 'B1')),

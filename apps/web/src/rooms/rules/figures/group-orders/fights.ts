@@ -57,7 +57,7 @@ export const FIGHTS: readonly Figure[] = [
     'GO-MOVE-20',
     [at('A1.1', HC, 40, 24, N), foe('B1.1', LI, 40, 46, S, { formation: 'skirmish' }), far],
     'Light troops evade straight away from the charger, up to their whole speed.',
-    'Les troupes légères esquivent droit à l’opposé du chargeur, jusqu’à toute leur allure.',
+    'Les troupes légères esquivent droit à l’opposé du chargeur, jusqu’à toute leur vitesse.',
     {
       more: { at: 'charges' },
       order: charges('A1.1', 'B1.1'),
@@ -70,7 +70,7 @@ export const FIGHTS: readonly Figure[] = [
     'GO-MOVE-21 GO-MELEE-M03',
     [at('A1.1', HC, 40, 24, N), foe('B1.1', INF, 40, 46, S, { drill: 'well' }), far],
     'Massed foot forms square if every charger began 10 cm away or more; the square has no flank and no rear.',
-    'L’infanterie massée forme le carré si tout chargeur est parti de 10 cm au moins ; le carré n’a ni flanc ni arrière.',
+    'L’infanterie formée forme le carré si tout chargeur est parti de 10 cm au moins ; le carré n’a ni flanc ni arrière.',
     {
       more: { at: 'charges' },
       order: charges('A1.1', 'B1.1'),
@@ -96,7 +96,7 @@ export const FIGHTS: readonly Figure[] = [
     'GO-MOVE-25',
     [at('A1.1', HC, 40, 24, N), foe('B1.1', INF, 40, 46, S, { order: 'stand', morale: 'poor' }), far],
     'Falling back: massed troops 20 cm straight back at once, lights 10.',
-    'Reculer : les troupes massées 20 cm droit en arrière aussitôt, les légères 10.',
+    'Reculer : les troupes formées 20 cm droit en arrière aussitôt, les légères 10.',
     {
       more: { at: 'charges' },
       order: charges('A1.1', 'B1.1'),
@@ -123,7 +123,7 @@ export const FIGHTS: readonly Figure[] = [
     'GO-MOVE-26',
     [at('A1.1', HC, 40, 14, N), foe('B1.1', 'militia', 40, 34), foe('B9.1', INF, 105, 60)],
     'Breaking: the first rout move is the speed and a die, here 20 and 4 cm, towards one’s base edge.',
-    'La débandade : le premier mouvement de fuite est l’allure et un dé, ici 20 et 4 cm, vers son bord de base.',
+    'La débandade : le premier mouvement de fuite est la vitesse et un dé, ici 20 et 4 cm, vers son bord de base.',
     {
       more: { at: 'charges' },
       order: charges('A1.1', 'B1.1'),
@@ -244,11 +244,11 @@ export const FIGHTS: readonly Figure[] = [
     'GO-MELEE-07 GO-MELEE-M04',
     [at('A1.1', INF, 32, 40, N), at('A1.2', INF, 48.4, 40, N), foe('B1.1', INF, 32, 42), far],
     'An overlap: a friend beside the fight, level with it within 1 cm, who reaches past the end of the enemy.',
-    'Un débordement : un ami à côté du combat, à sa hauteur à 1 cm près, qui dépasse le bout de l’ennemi.',
+    'Un débord : un ami à côté du combat, à sa hauteur à 1 cm près, qui dépasse le bout de l’ennemi.',
     {
       more: { contacts: [{ a: 'A1.1', b: 'B1.1' }] },
       facts: [fact('overlaps', 'A1.1 B1.1', ['A1.2'])],
-      labels: [label('A1.2.front-left', 'Overlap', 'Débordement')],
+      labels: [label('A1.2.front-left', 'Overlap', 'Débord')],
     },
   ),
   figure(
@@ -293,7 +293,7 @@ export const FIGHTS: readonly Figure[] = [
       foe('B9.1', INF, 105, 60),
     ],
     'A pursuit goes straight after routers: horse up to its speed, foot up to half. It strikes their rear.',
-    'Une poursuite va droit après les fuyards : la cavalerie jusqu’à son allure, l’infanterie jusqu’à la moitié. Elle frappe leur arrière.',
+    'Une poursuite va droit après les fuyards : la cavalerie jusqu’à sa vitesse, l’infanterie jusqu’à la moitié. Elle frappe leur arrière.',
     {
       more: { contacts: [{ a: 'A1.1', b: 'B1.1' }] },
       order: { kind: 'done' },

@@ -82,7 +82,7 @@ export const GROUND: readonly Figure[] = [
     'GO-SETUP-12 GO-MOVE-09',
     [at('A1.1', INF, 30, 36, N), at('A1.2', LI, 60, 36, N, { formation: 'skirmish' }), far],
     'A wood disorders massed foot that stands in it, not light foot.',
-    'Un bois désordonne l’infanterie massée qui s’y trouve, pas l’infanterie légère.',
+    'Un bois désordonne l’infanterie formée qui s’y trouve, pas l’infanterie légère.',
     {
       ground: [piece('wood', 16, 32, 76, 44)],
       facts: [
@@ -115,7 +115,7 @@ export const GROUND: readonly Figure[] = [
     {
       more: line('wall', 20, 40.5, 84, 40.5),
       facts: [
-        fact('cover', 'B1.1 A1.1', 'hard', ['Hard cover', 'Couvert dur']),
+        fact('cover', 'B1.1 A1.1', 'hard', ['Hard cover', 'Couvert lourd']),
         fact('cover', 'B1.2 A1.2', 'none', ['No cover', 'Sans couvert']),
       ],
     },
@@ -124,7 +124,7 @@ export const GROUND: readonly Figure[] = [
     'GO-SETUP-15 GO-MOVE-29',
     [at('A1.1', INF, 40, 28, N, { order: 'reserve' }), foe('B1.1', INF, 76, 60), far],
     'A built-up block, 12 by 12 cm, holds one foot unit. Who reaches it with 5 cm of movement left goes in and has a face on each side.',
-    'Un pâté de maisons, 12 sur 12 cm, abrite une unité d’infanterie. Qui l’atteint avec 5 cm de mouvement y entre et a une face de chaque côté.',
+    'Une zone bâtie, 12 sur 12 cm, abrite une unité d’infanterie. Qui l’atteint avec 5 cm de mouvement y entre et a une face de chaque côté.',
     {
       ground: [{ id: 'block', kind: 'block', rect: [34, 36, 46, 48] }],
       order: { kind: 'enter', unit: 'A1.1', block: 'block' },

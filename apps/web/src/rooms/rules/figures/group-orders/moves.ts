@@ -14,7 +14,7 @@ export const MOVES: readonly Figure[] = [
       far,
     ],
     'How far they go: foot in line 20, light foot 24, foot in column on Reserve 24, heavy horse 30, light horse 40.',
-    'Leur allure : infanterie en ligne 20, légère 24, en colonne en réserve 24, cavalerie lourde 30, légère 40.',
+    'Leur vitesse : infanterie en ligne 20, légère 24, en colonne en Réserve 24, cavalerie lourde 30, légère 40.',
     {
       facts: [
         fact('speed', 'A1.1', 20),
@@ -39,7 +39,7 @@ export const MOVES: readonly Figure[] = [
     'GO-MOVE-04',
     [at('A1.1', INF, 34, 24, N), far],
     'A wheel turns about a front corner and costs the arc of the outer one. Beyond the speed it is refused.',
-    'Une conversion tourne autour d’un coin avant et coûte l’arc de l’autre coin. Au-delà de l’allure, elle est refusée.',
+    'Une conversion tourne autour d’un coin avant et coûte l’arc de l’autre coin. Au-delà de la vitesse, elle est refusée.',
     {
       order: move('A1.1', wheel('left', 45)),
       tries: [{ order: move('A1.1', wheel('left', 85)), refused: 'GO-MOVE-01' }],
@@ -51,7 +51,7 @@ export const MOVES: readonly Figure[] = [
     'GO-MOVE-05',
     [at('A1.1', INF, 40, 24, N, { order: 'reserve', drill: 'well' }), far],
     'An incline goes at 45° to the facing, which is kept. The well drilled pay it simply, others double.',
-    'L’oblique va à 45° du front, qui est gardé. Les mieux instruits la paient simple, les autres double.',
+    'L’oblique va à 45° du front, qui est gardé. Les troupes bien exercées la paient simple, les autres double.',
     {
       order: move('A1.1', { go: 'incline', side: 'left', by: 12 }),
       facts: [after('moved', 'A1.1 40 24', 12), after('heading', 'A1.1', 90), after('spent', 'A1.1', 12)],
@@ -61,7 +61,7 @@ export const MOVES: readonly Figure[] = [
     'GO-MOVE-06',
     [at('A1.1', INF, 40, 30, N, { order: 'reserve' }), far],
     'Turning about on the spot: on Reserve it costs normal troops half the speed.',
-    'Demi-tour sur place : en réserve, il coûte la moitié de l’allure aux troupes ordinaires.',
+    'Demi-tour sur place : en Réserve, il coûte la moitié de la vitesse aux troupes normales.',
     {
       order: move('A1.1', { go: 'about' }),
       facts: [
@@ -75,7 +75,7 @@ export const MOVES: readonly Figure[] = [
     'GO-MOVE-07',
     [at('A1.1', INF, 40, 40, N, { order: 'reserve' }), far],
     'Backwards only on Reserve, facing as before, at half speed.',
-    'En arrière seulement en réserve, le front gardé, à demi-vitesse.',
+    'En arrière seulement en Réserve, le front gardé, à demi-vitesse.',
     {
       order: move('A1.1', { go: 'back', by: 10 }),
       facts: [after('moved', 'A1.1 40 40', 10), after('spent', 'A1.1', 20, ['Spent', 'Dépensé'])],
@@ -105,7 +105,7 @@ export const MOVES: readonly Figure[] = [
       far,
     ],
     'Lights pass through friends freely. Massed troops on Advance do not pass through massed troops.',
-    'Les troupes légères traversent librement les amis. Les troupes massées en marche ne se traversent pas.',
+    'Les troupes légères traversent librement les amis. Les troupes formées en Avance ne se traversent pas.',
     {
       more: generals('A1.G 4 2', 'A2.G 116 2'),
       order: move('A1.1', ahead(16)),
@@ -150,21 +150,21 @@ export const MOVES: readonly Figure[] = [
     'GO-ORDER-06 GO-ORDER-07',
     [at('A1.1', INF, 30, 24, N), at('A1.2', INF, 50, 24, N), far],
     'On Advance all are in line, and at least one unit goes half its speed or more: here 10 of 20.',
-    'En marche, toutes sont en ligne, et une unité au moins fait la moitié de son allure : ici 10 sur 20.',
+    'En Avance, toutes sont en ligne, et une unité au moins fait la moitié de sa vitesse : ici 10 sur 20.',
     { order: move('A1.1', ahead(10)), facts: [fact('speed', 'A1.1', 20), after('moved', 'A1.1 30 24', 10)] },
   ),
   figure(
     'GO-ORDER-08',
     [at('A1.1', INF, 40, 30, N), foe('B1.1', INF, 84, 36, S)],
     'On Advance no stand may end farther from the nearest massed enemy than it was.',
-    'En marche, aucun socle ne peut finir plus loin de l’ennemi massé le plus proche.',
+    'En Avance, aucun socle ne peut finir plus loin de l’ennemi formé le plus proche.',
     { order: move('A1.1', ahead(14)), refused: 'GO-ORDER-08' },
   ),
   figure(
     'GO-ORDER-10',
     [at('A1.1', INF, 40, 28, N), foe('B1.1', INF, 46, 48)],
     'Missile troops on Advance halt at their long range, 10 cm, from an enemy straight ahead of their front.',
-    'En marche, les troupes de tir s’arrêtent à leur longue portée, 10 cm, d’un ennemi droit devant leur front.',
+    'En Avance, les troupes de tir s’arrêtent à leur longue portée, 10 cm, d’un ennemi droit devant leur front.',
     {
       order: move('A1.1', ahead(8)),
       tries: [{ order: move('A1.1', ahead(12)), refused: 'GO-ORDER-10' }],
@@ -198,7 +198,7 @@ export const MOVES: readonly Figure[] = [
     'GO-ORDER-15',
     [at('A1.1', INF, 40, 24, N, { order: 'reserve' }), foe('B1.1', INF, 40, 50)],
     'On Reserve nobody comes closer to an enemy within 20 cm, unless friends stand between.',
-    'En réserve, nul ne s’approche d’un ennemi à moins de 20 cm, sauf si des amis sont entre eux.',
+    'En Réserve, nul ne s’approche d’un ennemi à moins de 20 cm, sauf si des amis sont entre eux.',
     {
       order: move('A1.1', ahead(4)),
       tries: [{ order: move('A1.1', ahead(12)), refused: 'GO-ORDER-15' }],
@@ -209,7 +209,7 @@ export const MOVES: readonly Figure[] = [
     'GO-ORDER-18',
     [at('A1.1', INF, 40, 30, N, { order: 'stand' }), far],
     'On Stand: 5 cm in any direction, facing as before; or turn about; or form square.',
-    'En position : 5 cm dans toute direction, le front gardé ; ou demi-tour ; ou former le carré.',
+    'À Tenir : 5 cm dans toute direction, le front gardé ; ou demi-tour ; ou former le carré.',
     {
       order: move('A1.1', { go: 'shift', toward: 30, by: 5 }),
       tries: [{ order: move('A1.1', { go: 'shift', toward: 150, by: 8 }), refused: 'GO-ORDER-18' }],
@@ -220,7 +220,7 @@ export const MOVES: readonly Figure[] = [
     'GO-ORDER-20',
     [at('A1.1', INF, 40, 40, N, { order: 'retreat' }), foe('B1.1', INF, 40, 56)],
     'A retreat goes at least half the speed and ends farther from the nearest enemy, facing as before or straight about.',
-    'Une retraite fait au moins la moitié de l’allure et finit plus loin de l’ennemi le plus proche, front gardé ou demi-tour.',
+    'Une retraite fait au moins la moitié de la vitesse et finit plus loin de l’ennemi le plus proche, front gardé ou demi-tour.',
     {
       more: { at: 'forced' },
       order: { kind: 'retreat', way: [{ toward: 270, by: 12 }], about: false },
@@ -236,7 +236,7 @@ export const MOVES: readonly Figure[] = [
       foe('B1.1', INF, 40, 64),
     ],
     'Routers run to their own base edge by the quickest way: after the first move their speed and 2 cm more.',
-    'Les fuyards courent à leur bord de base par le plus court chemin : après le premier mouvement, leur allure et 2 cm.',
+    'Les fuyards courent à leur bord de base par le plus court chemin : après le premier mouvement, leur vitesse et 2 cm.',
     {
       more: { at: 'orders', ...generals('A2.G 66 36') },
       order: { kind: 'orders', orders: [] },
@@ -252,7 +252,7 @@ export const MOVES: readonly Figure[] = [
       far,
     ],
     'Arriving: in column, the head on the base edge, at most 25 cm from the road, then the whole speed.',
-    'Arriver : en colonne, la tête sur le bord de base, à 25 cm au plus de la route, puis toute l’allure.',
+    'Arriver : en colonne, la tête sur le bord de base, à 25 cm au plus de la route, puis toute la vitesse.',
     {
       more: {
         turn: 2,
