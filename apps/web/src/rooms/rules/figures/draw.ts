@@ -284,8 +284,10 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
       ground: f.ground ?? [],
       cited: told,
     });
-    overlays.push(...(answer.draw ?? []));
-    const measured = typeof answer.is === 'number' && (answer.draw || answer.at);
+    // what has no length is said, not drawn
+    const length = typeof answer.is === 'number' && answer.is > 0;
+    if (length) overlays.push(...(answer.draw ?? []));
+    const measured = length && (answer.draw || answer.at);
     if (!x.label && !measured) continue;
     const written = language === 'fr' ? answer.text?.replaceAll('.', ',') : answer.text;
     const value =

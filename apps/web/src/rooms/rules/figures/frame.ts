@@ -23,7 +23,7 @@ const FLAT = 3.2;
 
 /** What of the table is shown: everybody but those who stand far off, and the ways they came. */
 export function frameOf({ scene, labels }: FigureScene, f: Figure, ratio = WIDE): Frame {
-  const seen = f.units.filter((u) => !u.id.startsWith('B9')).map((u) => u.id);
+  const seen = f.units.filter((u) => !/^(A99|B9)/.test(u.id)).map((u) => u.id);
   const pieces = scene.pieces.filter((p) => seen.includes(p.id));
   const reach = (p: (typeof pieces)[number]): number =>
     'width' in p ? Math.max(p.width, p.depth) * 0.62 : scene.drawn;
@@ -44,6 +44,19 @@ export function frameOf({ scene, labels }: FigureScene, f: Figure, ratio = WIDE)
     if (o.kind === 'ghost') spots.push(o.pose);
   }
   spots.push(...labels.map((l) => l.at));
+  // small pieces of ground are seen whole
+  for (const a of scene.areas) {
+    if (a.area.shape === 'ellipse') {
+      const { cx, cy, rx, ry } = a.area;
+      if (Math.max(rx, ry) <= 4 * scene.drawn)
+        spots.push({ x: cx - rx, y: cy - ry }, { x: cx + rx, y: cy + ry });
+      continue;
+    }
+    const [xs, ys] = [a.area.points.map((p) => p[0]), a.area.points.map((p) => p[1])];
+    const box = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    if (box[1] - box[0] > 8 * scene.drawn || box[3] - box[2] > 8 * scene.drawn) continue;
+    spots.push({ x: box[0], y: box[2] }, { x: box[1], y: box[3] });
+  }
   const margin = 0.6 * scene.drawn;
   const [left, right] = [Math.min(...spots.map((s) => s.x)), Math.max(...spots.map((s) => s.x))];
   const [low, high] = [Math.min(...spots.map((s) => s.y)), Math.max(...spots.map((s) => s.y))];

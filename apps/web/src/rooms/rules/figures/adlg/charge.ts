@@ -1,6 +1,7 @@
 import { after, at, type Figure, fact, figure, label } from '../figure.ts';
 import {
   ahead,
+  box,
   charge,
   charging,
   E,
@@ -251,6 +252,7 @@ export const CHARGES: readonly Figure[] = [
       ground: [oval('wood', 'wood', 10, 9.8, 2.4, 0.9)],
       order: { kind: 'end-corps' },
       facts: [fact('gap', 'A1 B1', 0.85), after('contact', 'A1 B1', null), after('moved', 'A1', 0)],
+      labels: [label([10, 9.8], 'within 3 UD', 'à moins de 3 UD')],
     },
   ),
   figure(
@@ -278,12 +280,24 @@ export const CHARGES: readonly Figure[] = [
   figure(
     {
       'AR-CHARGE-02': [
-        'The whole front edge must end inside the ground.',
-        'Tout le front doit finir dans le terrain.',
+        'The enemy is penalised there, and the whole front edge of the dragoons ends inside the wood.',
+        'L’ennemi y est pénalisé, et tout le front des dragons finit dans le bois.',
       ],
+    },
+    [at('A1', 'dragoons', 10, 6, N), at('B1', PS, 10.5, 7.9, S), far],
+    'Dragoons charge pikes in a wood.',
+    'Des dragons chargent des piques dans un bois.',
+    {
+      ground: [box('wood', 'wood', 10.5, 7, 5.6, 4.4)],
+      order: charging('A1', 'B1', ahead(1)),
+      facts: [after('ground', 'A1', 'difficult'), after('contact', 'A1 B1', 'front')],
+    },
+  ),
+  figure(
+    {
       'AR-CHARGE-03': [
-        'Against pikes in the open it is refused.',
-        'Contre des piques en terrain clair, c’est refusé.',
+        'A forbidden melee is never reached: the order is refused, and a plain move stops short.',
+        'Une mêlée interdite n’a jamais lieu : l’ordre est refusé, et un simple mouvement s’arrête avant.',
       ],
       'AR-CHARGE-01': null,
     },

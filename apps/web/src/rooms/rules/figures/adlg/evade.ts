@@ -102,7 +102,15 @@ export const FLIGHTS: readonly Figure[] = [
     [at('A1', HC, 10, 16.4, N), at('B1', LC, 10, 18.9, S), at('B9', PS, 24, 12, S)],
     'An evade off the table.',
     'Une esquive hors de la table.',
-    { ...charge('A1', 'B1'), stop: 'answer', facts: [after('where', 'B1', 'left')] },
+    {
+      ...charge('A1', 'B1'),
+      stop: 'answer',
+      facts: [after('where', 'B1', 'left')],
+      labels: [
+        { at: '*B1', text: { en: 'gone', fr: 'partie' } },
+        { at: [12, 20], text: { en: 'edge of the table', fr: 'bord de table' } },
+      ],
+    },
   ),
   figure(
     {

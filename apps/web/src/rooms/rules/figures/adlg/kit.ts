@@ -149,7 +149,7 @@ export const ADLG_KIT: Kit = {
     covered: (q) => {
       const e = unit(q.state, q.of[1]);
       const aims = halves.flatMap((h) => targetsOf(s(q), one(q), h)).filter((a) => a.target.id === e.id);
-      return { is: aims.length === 0 ? null : aims.every((a) => a.covered || a.behindWork) };
+      return { is: aims.length === 0 ? null : aims.every((a) => a.covered || a.behindWork), at: place(e) };
     },
     /** May a piece of the figure's ground be laid so: in the sector, at the edge or inside? The rule, if not. */
     lay: (q) => {

@@ -72,7 +72,7 @@ export const PURSUITS: readonly Figure[] = [
       at('A1', CV, 3, 12, N, { place: 'marching', corps: 1 }),
       at('A2', CV, 4, 12, N, { place: 'marching', corps: 1 }),
       at('A3', CV, 5, 12, N, { place: 'marching', corps: 1 }),
-      at('A4', PS, 12, 3, N),
+      at('A99', PS, 20, 3, N),
       at('B1', CV, 3, 10, S, { corps: 2 }),
       at('B2', 'medium-artillery', 3, 12, S, { corps: 2 }),
       at('B9', PS, 24, 16, S, { corps: 2 }),
@@ -84,7 +84,7 @@ export const PURSUITS: readonly Figure[] = [
         phase: 'movement',
         turn: 3,
         corps: [
-          { side: 0, name: '', points: 9, commander: { id: 'A-c', name: '', value: 3, x: 12, y: 2 } },
+          { side: 0, name: '', points: 9, commander: { id: 'A-c', name: '', value: 3, x: 20, y: 2 } },
           { side: 0, name: '', points: 9, commander: { id: 'A-d', name: '', value: 1, x: 1, y: 10 } },
           { side: 1, name: '', commander: { id: 'B-c', name: '', value: 1, x: 26, y: 18 } },
         ],

@@ -320,7 +320,7 @@ export const SETUP: readonly Figure[] = [
         'Un champ est un rectangle : celui aux bords obliques est refusé.',
       ],
     },
-    [at('A1', PS, 4, 2, N), at('B1', PS, 26, 18, S)],
+    [at('A1', PS, 4, 2, N), at('B9', PS, 26, 18, S)],
     'Pieces of ground of the right and of the wrong size and shape.',
     'Des éléments de terrain de bonnes et de mauvaises taille et forme.',
     {
@@ -352,7 +352,7 @@ export const SETUP: readonly Figure[] = [
       'ADLG-TER-4': ['Pieces do not overlap.', 'Les éléments ne se chevauchent pas.'],
       'ADLG-TER-4a': ['No piece lies on a river.', 'Aucun élément ne couvre une rivière.'],
     },
-    [at('A1', PS, 13, 2, N), at('B1', PS, 26, 18, S)],
+    [at('A1', PS, 13, 2, N), at('B9', PS, 26, 18, S)],
     'A wood over a marsh and a field over a river are refused.',
     'Un bois sur un marais et un champ sur une rivière sont refusés.',
     {
@@ -383,7 +383,7 @@ export const SETUP: readonly Figure[] = [
       'ADLG-TER-11': ['0.5 to 1 UD wide, from edge to edge.', '0,5 à 1 UD de large, de bord à bord.'],
       'ADLG-TER-11a': ['10 to 30 UD long.', 'De 10 à 30 UD de long.'],
     },
-    [at('A1', PS, 12, 4, N), at('B1', PS, 20, 17, S)],
+    [at('A1', PS, 12, 4, N), far],
     'A river on the left, a coast on the right, a road from one long edge to the other.',
     'Une rivière à gauche, une côte à droite, une route d’un grand bord à l’autre.',
     {

@@ -5,6 +5,20 @@ const show = ['shooting', 'sight'] as const;
 const zone = ['shooting'] as const;
 const wall = (id: string, x: number, y: number) => ({ id, kind: 'fortification', x, y, facing: 90 });
 
+/** Works lie under the edge of the base behind them: a line shows where. */
+const works = (y: number) => ({
+  zones: () => [
+    {
+      kind: 'limit' as const,
+      points: [
+        { x: 9, y },
+        { x: 11, y },
+      ],
+    },
+  ],
+  labels: [label([9, y], 'fortification', 'fortification')],
+});
+
 /** Shooting: zones, ranges, what is seen, which target comes first. */
 export const SHOTS: readonly Figure[] = [
   figure(
@@ -231,6 +245,7 @@ export const SHOTS: readonly Figure[] = [
     'Des mousquetaires tirent sur de l’infanterie derrière deux éléments de fortification.',
     {
       only: '2024',
+      ...works(8),
       more: {
         works: [
           { ...wall('w1', 9.5, 8), facing: 270 },
@@ -251,6 +266,7 @@ export const SHOTS: readonly Figure[] = [
     'Foot behind two pieces of fortification, laid along its front.',
     'De l’infanterie derrière deux éléments de fortification, le long de son front.',
     {
+      ...works(8),
       more: {
         works: [
           { ...wall('w1', 9.5, 8), facing: 270 },
@@ -272,6 +288,7 @@ export const SHOTS: readonly Figure[] = [
     'Des mousquetaires alignés derrière leur fortification.',
     {
       only: '2024',
+      ...works(6.5),
       more: { works: [wall('w1', 9.5, 6.5), wall('w2', 10.5, 6.5)] },
       facts: [fact('aim', 'A1:right B1', 1.73)],
     },
