@@ -182,7 +182,7 @@ export const MELEES: readonly Figure[] = [
     },
   ),
   figure(
-    'AG-CAV-6 AG-CAV-7',
+    'AG-CAV-6',
     [
       at('A1', 'reiter', 26, 8, N),
       at('B1', 'halberdier', 26, 28, S),
@@ -199,6 +199,22 @@ export const MELEES: readonly Figure[] = [
         after('strikes', 'B1', ['A1'], ['Strikes', 'Frappe']),
         after('strikes', 'B2', ['A1'], ['Strikes', 'Frappe']),
         after('strikes', 'B3', [], ['Does not', 'Ne frappe pas']),
+      ],
+    },
+  ),
+  figure(
+    'AG-CAV-7',
+    [at('A1', 'reiter', 26, 8, N), at('A2', 'halberdier', 28, 28, W), at('B1', 'swordsman', 26, 28, S)],
+    'Whom charging horse has run into is struck by riders only in that turn: the man who already touched him does not.',
+    'Celui que la cavalerie a chargé n’est frappé, ce tour, que par des montés : l’homme qui le touchait déjà ne frappe pas.',
+    {
+      stop: 'facts',
+      order: orders(charge('A1', 'B1')),
+      facts: [
+        fact('touch', 'A2 B1', true),
+        after('charged', 'A1', true),
+        after('strikes', 'A1', ['B1'], ['Strikes', 'Frappe']),
+        after('strikes', 'A2', [], ['Does not', 'Ne frappe pas']),
       ],
     },
   ),

@@ -82,7 +82,14 @@ export const BASES: readonly Figure[] = [
     },
   ),
   figure(
-    'BQ-2.6.2-b BQ-2.6.2-a BQ-1.3.2-a',
+    {
+      'BQ-2.6.2-b': null,
+      'BQ-2.6.2-a': [
+        'A good structure carries 10 BU, an average one 6.',
+        'Une bonne structure porte à 10 BU, une moyenne à 6.',
+      ],
+      'BQ-1.3.2-a': null,
+    },
     [at('A1', 'P&M', 9.4, 8, N), at('A2', 'P&M', 14.6, 8, N), far],
     'A leader is a point. Command range is measured from his head to the nearest point of the unit; here 2 BU, a poor command structure.',
     'Un chef est un point. La portée se mesure de sa tête au point le plus proche de l’unité ; ici 2 BU, une structure médiocre.',
@@ -104,7 +111,13 @@ export const BASES: readonly Figure[] = [
     },
   ),
   figure(
-    'BQ-2.6.1-g BQ-2.6.1-n',
+    {
+      'BQ-2.6.1-g': null,
+      'BQ-2.6.1-n': [
+        'Only the leader of the unit’s own command counts, or one who is with it.',
+        'Seul compte le chef du corps de l’unité, ou un chef qui est avec elle.',
+      ],
+    },
     [at('A1', 'P&M', 9, 8, N), at('A2', 'P&M', 13.2, 8, N), at('A3', 'P&M', 16.6, 8, N), far],
     'A leader with a unit: his range is halved, here to 3 BU, and measured from the edge of that unit.',
     'Un chef avec une unité : sa portée est réduite de moitié, ici à 3 BU, et mesurée du bord de cette unité.',

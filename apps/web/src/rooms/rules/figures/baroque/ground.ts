@@ -135,7 +135,14 @@ export const GROUND: readonly Figure[] = [
     },
   ),
   figure(
-    'BQ-3.1.4-b BQ-3.1.4-f BQ-3.1.4-a',
+    {
+      'BQ-3.1.4-b': null,
+      'BQ-3.1.4-f': null,
+      'BQ-3.1.4-a': [
+        'The unit on the left may neither shoot at the enemy nor charge him.',
+        'L’unité de gauche ne peut ni tirer sur l’ennemi ni le charger.',
+      ],
+    },
     [at('A1', 'TR', 8, 5, N), at('A2', 'TR', 12.2, 5, N), at('B1', 'P&M', 10.6, 9.4, S), far],
     'Sight runs from the centre of the front to the centre of a side. No more than 1 BU of it may lie in a wood.',
     'La vue va du centre du front au centre d’un côté. Pas plus de 1 BU ne peut en être dans un bois.',

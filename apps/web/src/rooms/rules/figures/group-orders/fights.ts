@@ -174,7 +174,7 @@ export const FIGHTS: readonly Figure[] = [
     'GO-SHOOT-M01 GO-SHOOT-M10',
     [
       at('A1.1', 'medium-artillery', 60, 10, N, { order: 'stand' }),
-      foe('B1.1', INF, 50, 20),
+      foe('B1.1', INF, 50, 17),
       foe('B1.2', INF, 78, 36),
       foe('B1.3', INF, 60, 60),
     ],
@@ -183,7 +183,8 @@ export const FIGHTS: readonly Figure[] = [
     {
       more: shooting,
       facts: [
-        fact('band', 'A1.1 B1.1', 'short', ['Short', 'Courte']),
+        fact('band', 'A1.1 B1.1', 'short'),
+        fact('gap', 'A1.1 B1.1', 4, ['Short', 'Courte']),
         fact('band', 'A1.1 B1.2', 'long', ['Long', 'Longue']),
         fact('band', 'A1.1 B1.3', 'extreme', ['Extreme', 'Extrême']),
       ],

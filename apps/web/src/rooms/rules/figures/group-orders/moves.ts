@@ -229,7 +229,15 @@ export const MOVES: readonly Figure[] = [
     },
   ),
   figure(
-    'GO-ORDER-21 GO-ORDER-22 GO-ORDER-23 GO-MOVE-26a',
+    {
+      'GO-ORDER-21': null,
+      'GO-ORDER-22': [
+        'The stands keep touching each other: they are drawn as one mass.',
+        'Les socles restent en contact entre eux : ils sont dessinés en une seule masse.',
+      ],
+      'GO-ORDER-23': null,
+      'GO-MOVE-26a': null,
+    },
     [
       at('A1.1', INF, 40, 50, N, { order: 'rout', routMoved: true, formation: 'column2' }),
       at('A2.1', INF, 66, 44, N, { order: 'stand' }),
