@@ -19,7 +19,7 @@ export const ARGAD: Geometry = {
   `),
   not: {
     'which source wins, rounding and dice': ids('AG-PREC-1 AG-UNIT-1a AG-UNIT-2'),
-    'questions of reading: the rule that each answers has the figure': ['§Ambiguities and rulings'],
+    'questions of reading; drawn, where they can be, with the rule they answer': ['§Ambiguities and rulings'],
     'what a figure is, wears, costs and becomes': [
       '§Classes',
       '§Clothing and armour',
