@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { field } from './fields.ts';
 import { MEETING } from './positions.ts';
 import {
   addressOf,
@@ -80,6 +81,42 @@ describe.skipIf(!uses('chromium'))('the library', () => {
     await card.getByRole('link', { name: 'The ford, third try' }).click();
     await onTable(page);
     expect(await movesOf(page)).toBe(played);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('opens what was kept in other rooms: odds, a profile, a tournament; and rooms remember the game', async () => {
+    const { page, wrong, done } = await site.visit(DESK, '#/odds/baroque');
+    await page.locator('.variant[aria-busy=false] .bar').waitFor();
+    await page.getByRole('button', { name: 'Keep in the library', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#\/odds\/kept\//);
+    await page.goto(`${site.url}#/rules`);
+    await expect.poll(() => field(page, 'Game').inputValue()).toBe('baroque');
+    await page.goto(`${site.url}#/rules/argad/book`);
+    await page.locator('article input[type=checkbox]').first().click();
+    await page.getByLabel('Name of the profile').fill('Our club');
+    await page.getByRole('button', { name: 'Keep in the library', exact: true }).click();
+    await page.getByText('“Our club” is in the library.').waitFor();
+    await page.getByRole('button', { name: 'Everything as we rule it', exact: true }).click();
+    await page.goto(`${site.url}#/muster/pack`);
+    await page.getByLabel('Name of the tournament').fill('Spring Open');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#\/muster\/pack\/./);
+    await page.goto(`${site.url}#/library`);
+    await page.getByRole('button', { name: /^All\s*3$/ }).waitFor();
+    await page.getByRole('link', { name: 'Our club' }).click();
+    await page.getByText(/“Our club” of your library: 1 change/).waitFor();
+    await page.getByRole('button', { name: 'Take it over', exact: true }).click();
+    await page.getByText('1 thing is changed.').waitFor();
+    await page.goto(`${site.url}#/library/pack`);
+    await page.getByRole('link', { name: 'Spring Open' }).click();
+    await page.getByRole('heading', { name: 'Spring Open' }).waitFor();
+    await page.goto(`${site.url}#/library/odds`);
+    await page.locator('article h3 a').click();
+    await page.locator('.variant[aria-busy=false] .bar').waitFor();
+    expect(await field(page, 'Game').inputValue()).toBe('baroque');
+    await page.goto(`${site.url}#/odds/kept/nothing`);
+    await page.getByText('Nothing is kept under this address any more').waitFor();
     expect(wrong).toEqual([]);
     await done();
   });

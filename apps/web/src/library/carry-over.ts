@@ -12,6 +12,23 @@ export async function carryOver(library: Library, store: Store): Promise<void> {
   await battles(library, store);
   await unwritten(library, store);
   await armies(library, store);
+  await tournament(library, store);
+}
+
+/** `tournament`: the one that an earlier page could hold. */
+async function tournament(library: Library, store: Store): Promise<void> {
+  const raw = store.read('tournament') as { pack?: Partial<Record<string, unknown>> } | undefined;
+  const { rules, name, points } = raw?.pack ?? {};
+  if (typeof rules !== 'string') return;
+  await library.keepOver(0, {
+    id: freshId(),
+    kind: 'pack',
+    name: String(name ?? ''),
+    game: rules,
+    content: raw,
+    ...(typeof points === 'number' ? { points } : {}),
+  });
+  if (library.lasting) store.remove('tournament');
 }
 
 /** `battles` was the list, latest first; at most twelve were kept, puzzles among them. */

@@ -1,6 +1,16 @@
 /** A thing that a player made or played and that the browser keeps for good. */
-export const KINDS = ['battle', 'army', 'list', 'scenario', 'odds', 'profile', 'study', 'teaching'] as const;
-/** `list` is an army list of one's own; `teaching` a lesson or a puzzle, which are kept apart from battles. */
+export const KINDS = [
+  'battle',
+  'army',
+  'list',
+  'pack',
+  'scenario',
+  'odds',
+  'profile',
+  'study',
+  'teaching',
+] as const;
+/** `list` is an army list of one's own; `pack` a tournament with the lists handed in; `teaching` a lesson or a puzzle, which are kept apart from battles. */
 export type Kind = (typeof KINDS)[number];
 
 /** What is known of an item without reading it. */

@@ -3,6 +3,8 @@ import { Keeping } from '../battle/keeping.ts';
 import { readKept } from '../game/keep.ts';
 import { openNew, openText } from '../game/open.ts';
 import { openStore } from '../page/storage.ts';
+import { addressOf as cardAddress } from '../rooms/library/said.ts';
+import { keptTournament } from '../rooms/muster/pack/kept-tournament.ts';
 import { LocalBattle } from '../seat/local.ts';
 import { backupOf, fileOf, restore } from './backup.ts';
 import { carryOver } from './carry-over.ts';
@@ -31,6 +33,48 @@ withDatabase();
 const army = (name: string) => ({ kind: 'army', name, game: 'baroque', content: { name } }) as const;
 
 describe('the library', () => {
+  it('odds, profiles and tournaments: put away and taken back, in a back-up, each with its own address', async () => {
+    const library = await open();
+    const made = [
+      { kind: 'odds', name: 'Horse – foot', game: 'baroque', content: { kind: 'odds' } },
+      { kind: 'profile', name: 'As our club plays', game: 'argad', content: { kind: 'profile' } },
+      { kind: 'pack', name: 'Low Countries Open', game: 'adlg-r-2024', content: { pack: {} } },
+    ] as const;
+    const cards = [];
+    for (const draft of made) cards.push(await library.keep(draft));
+    expect(cards.map((c) => cardAddress(c))).toEqual([
+      `odds/kept/${cards[0].id}`,
+      `rules/kept/${cards[1].id}`,
+      `muster/pack/${cards[2].id}`,
+    ]);
+    for (const { id } of cards) await library.bin(id);
+    expect(await library.list()).toEqual([]);
+    for (const { id } of cards) await library.takeBack(id);
+    const file = await backupOf(library, openStore(storage()));
+    for (const { id } of cards) await library.drop(id);
+    expect(await restore(library, openStore(storage()), file)).toEqual({ added: 3, same: 0, beside: 0 });
+    for (const [i, { id }] of cards.entries())
+      expect((await library.read(id))?.content).toEqual(made[i].content);
+  });
+
+  it('the tournament of an earlier page comes over once, and is the one that is opened', async () => {
+    const store = openStore(storage());
+    const tournament = {
+      pack: { kind: 'pack', rules: 'baroque', name: 'Open' },
+      submissions: [],
+      revealed: false,
+      key: 'k',
+    };
+    store.write('tournament', tournament);
+    const library = await open();
+    await carryOver(library, store);
+    await carryOver(library, store);
+    expect(await library.list('pack')).toHaveLength(1);
+    expect((await keptTournament(library, ''))?.tournament).toEqual(tournament);
+    expect(await keptTournament(library, 'gone')).toBeUndefined();
+    expect(store.read('tournament')).toBeUndefined();
+  });
+
   it('keeps without a limit, the latest first, and still when it is opened again', async () => {
     const one = await open();
     for (let i = 0; i < 200; i++) await one.keep(army(`Army ${i}`));

@@ -6,11 +6,12 @@ import type { Store } from './storage.ts';
 const KEY = 'game';
 const known = (id: unknown): id is string => RULE_SETS.some((r) => r.id === id);
 
-export function lastGame(store: Store): string {
+/** `otherwise`: on a first visit. */
+export function lastGame(store: Store, otherwise: string = FIRST.rules): string {
   const kept = store.read(KEY);
   if (known(kept)) return kept;
   const played = lastChoice(store.read('last'))?.rules;
-  return known(played) ? played : FIRST.rules;
+  return known(played) ? played : otherwise;
 }
 
 /** Called by a room when its reader chooses a game or opens a thing of it. */

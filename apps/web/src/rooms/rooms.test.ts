@@ -1,6 +1,7 @@
 import { type Body, isComplaint } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
+import { lastGame, rememberGame } from '../page/last-game.ts';
 import type { LogEntry } from '../page/panels.ts';
 import { soundOf } from '../page/sounds.ts';
 import { FIRST, lastChoice } from '../page/start.ts';
@@ -41,6 +42,20 @@ describe('what was played last', () => {
     expect(lastChoice(JSON.parse(JSON.stringify(FIRST)))).toEqual(FIRST);
     for (const spoilt of [undefined, null, 7, {}, { rules: 'argad' }])
       expect(lastChoice(spoilt)).toBeUndefined();
+  });
+});
+
+describe('the last game', () => {
+  it('is what one had before oneself in any room, else what was played, else the first one’s', () => {
+    const store = openStore(undefined);
+    expect(lastGame(store)).toBe(FIRST.rules);
+    expect(lastGame(store, 'argad')).toBe('argad');
+    store.write('last', { ...FIRST, rules: 'baroque' });
+    expect(lastGame(store, 'argad')).toBe('baroque');
+    rememberGame(store, 'group-orders');
+    expect(lastGame(store)).toBe('group-orders');
+    rememberGame(store, 'chess'); // no game of ours
+    expect(lastGame(store)).toBe('group-orders');
   });
 });
 

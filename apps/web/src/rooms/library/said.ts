@@ -34,12 +34,14 @@ export function addressOf({ kind, id, facts }: Card): string {
     teaching: '',
     army: 'muster',
     list: 'muster',
+    pack: 'muster',
     scenario: 'editor',
     odds: 'odds',
     profile: 'rules',
     study: 'lab',
   };
   if (kind === 'army') return `muster/${id}`;
+  if (kind === 'pack') return `muster/pack/${id}`;
   return typeof facts.address === 'string' ? facts.address : `${rooms[kind]}/kept/${id}`;
 }
 

@@ -84,6 +84,11 @@ const en = {
     linked: 'The link is in the clipboard: whoever opens it sees these changes.',
     came: (name: string, n: number) =>
       `“${name}” came by a link: ${n === 1 ? '1 change' : `${n} changes`}. Yours stay as they are until you take it over.`,
+    fromLibrary: (name: string, n: number) =>
+      `“${name}” of your library: ${n === 1 ? '1 change' : `${n} changes`}. The book in force stays as it is until you take it over.`,
+    keep: 'Keep in the library',
+    keptAs: (name: string) => `“${name}” is in the library.`,
+    gone: 'This profile is not kept here any more; here is the book in force.',
     takeOver: 'Take it over',
     leave: 'Leave it',
   },
@@ -207,6 +212,11 @@ const fr: RulesWords = {
     linked: 'Le lien est dans le presse-papiers : qui l’ouvre voit ces changements.',
     came: (name, n) =>
       `« ${name} » est venu par un lien : ${n === 1 ? '1 changement' : `${n} changements`}. Les vôtres restent tant que vous ne le reprenez pas.`,
+    fromLibrary: (name, n) =>
+      `« ${name} » de votre bibliothèque : ${n === 1 ? '1 changement' : `${n} changements`}. Le livre en vigueur reste tant que vous ne le reprenez pas.`,
+    keep: 'Garder dans la bibliothèque',
+    keptAs: (name) => `« ${name} » est dans la bibliothèque.`,
+    gone: 'Ce profil n’est plus gardé ici ; voici le livre en vigueur.',
     takeOver: 'Le reprendre',
     leave: 'Le laisser',
   },

@@ -5,7 +5,6 @@ import { RULE_SETS } from '@tercio/engine/rules';
 import { sayRefusal, speaker } from '@tercio/engine/text';
 import type { GameWords, ResultRow } from '@tercio/engine/text/army';
 import { looksLikeArmy, sayPackFault, sayUnread, writeArmyText } from '@tercio/engine/text/army';
-import type { Store } from '../../../page/storage.ts';
 import type { Language } from '../../../words/format.ts';
 import { asPaper, readText } from '../army-words.ts';
 import type { Paper } from '../shop.ts';
@@ -24,16 +23,6 @@ export interface Tournament {
   readonly revealed: boolean;
   readonly key: string; // makes the secrets of the seals
 }
-
-const KEY = 'tournament';
-
-export function keptTournament(store: Store): Tournament | undefined {
-  const raw = store.read(KEY) as Partial<Tournament> | undefined;
-  return raw?.pack?.kind === 'pack' && Array.isArray(raw.submissions) && typeof raw.key === 'string'
-    ? { pack: raw.pack, submissions: raw.submissions, revealed: raw.revealed === true, key: raw.key }
-    : undefined;
-}
-export const keepTournament = (store: Store, t: Tournament): void => void store.write(KEY, t);
 
 export const emptyPack = (rules: string, points: number): Pack => ({
   format: 1,

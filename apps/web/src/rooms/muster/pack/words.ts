@@ -56,6 +56,8 @@ const en = {
   removed: (name: string) => `The list of ${name} is taken out.`,
   bringBack: 'Bring it back',
   clear: 'Begin another tournament',
+  handed: (n: number) => (n === 1 ? '1 list handed in' : `${n} lists handed in`),
+  gone: 'This tournament is not kept here any more; here is a new one.',
   text: 'The list',
   checkedAll: (legal: number, all: number) => `${legal} of ${all} lists are legal.`,
 };
@@ -118,6 +120,8 @@ const fr: PackWords = {
   removed: (name) => `La liste de ${name} est retirée.`,
   bringBack: 'La reprendre',
   clear: 'Commencer un autre tournoi',
+  handed: (n) => (n <= 1 ? `${n} liste remise` : `${n} listes remises`),
+  gone: 'Ce tournoi n’est plus gardé ici ; en voici un nouveau.',
   text: 'La liste',
   checkedAll: (legal, all) => `${legal} listes réglementaires sur ${all}.`,
 };
