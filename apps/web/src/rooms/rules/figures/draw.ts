@@ -263,11 +263,11 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   for (const t of f.tries ?? []) {
     if (!ask) throw new Error(`${f.rules[0]}: nothing is asked`);
     judged(easel, f, state, { ...t.order, ask: ask.id } as Command, t.refused);
-    // who goes by the order that is drawn is not drawn again by another
+    // a group that goes by the order that is drawn is not drawn again by another
     const going = new Set([f.order?.units ?? []].flat());
     overlays.push(
       ...wouldBe(easel, state, t.order, t.refused !== undefined).filter(
-        (o) => o.kind !== 'ghost' || f.refused !== undefined || !going.has(o.of),
+        (o) => o.kind !== 'ghost' || f.refused !== undefined || going.size < 2 || !going.has(o.of),
       ),
     );
   }

@@ -216,8 +216,8 @@ export const CHARGES: readonly Figure[] = [
   figure(
     {
       'ADLG-CHA-10': [
-        'The nearest straight ahead is its target; friends in between are ignored for the range.',
-        'Le plus proche droit devant est sa cible ; les amis interposés n’ôtent rien à la portée.',
+        'The nearest straight ahead is its target.',
+        'Le plus proche droit devant est sa cible.',
       ],
       'AR-CHARGE-06': [
         'An enemy is in its charge range: the rule bites.',

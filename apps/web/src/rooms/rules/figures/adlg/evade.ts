@@ -52,14 +52,22 @@ export const FLIGHTS: readonly Figure[] = [
         'A slide clears what stands within the first UD.',
         'Un glissement contourne ce qui est dans le premier UD.',
       ],
+    },
+    [at('A1', HC, 10, 6, N), at('B1', LC, 10, 8.5, S), at('B2', PS, 11.1, 10.2, S), far],
+    'A friend is in the way of an evade.',
+    'Un ami barre le chemin d’une esquive.',
+    { ...charge('A1', 'B1'), stop: 'answer', facts: [after('contact', 'A1 B1', null)] },
+  ),
+  figure(
+    {
       'ADLG-EVA-5': [
         'What is met later is avoided by one slide and by wheels.',
         'Ce qui vient plus tard s’évite par un glissement et des conversions.',
       ],
     },
-    [at('A1', HC, 10, 6, N), at('B1', LC, 10, 8.5, S), at('B2', PS, 11.1, 10.2, S), far],
-    'A friend is in the way of an evade.',
-    'Un ami barre le chemin d’une esquive.',
+    [at('A1', HC, 10, 6, N), at('B1', LC, 10, 8.5, S), at('B2', PS, 11.1, 12, S), far],
+    'A friend farther off, in the way of an evade.',
+    'Un ami plus loin, sur le chemin d’une esquive.',
     { ...charge('A1', 'B1'), stop: 'answer', facts: [after('contact', 'A1 B1', null)] },
   ),
   figure(

@@ -108,6 +108,8 @@ export const ADLG_KIT: Kit = {
       const aims = halves.flatMap((h) => targetsOf(s(q), one(q), h)).filter((a) => a.target.id === q.of[1]);
       return { is: aims.some((a) => shotFactors(s(q), a, []).shooter.some((f) => f.rule === q.of[2])) };
     },
+    /** Halves that count as turned to a flank attacker: 1 left, 2 right. */
+    turnedHalves: (q) => ({ is: one(q).turnedHalves }),
     losses: (q) => ({ is: one(q).losses }),
     facing: (q) => ({ is: Math.round((one(q).facing * 3600) / 65536) / 10 }),
     /** The edge of the second that the front of the first lies on; "as it stands" where they have not conformed. */

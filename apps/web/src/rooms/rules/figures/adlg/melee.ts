@@ -286,7 +286,11 @@ export const FIGHTS: readonly Figure[] = [
     'Un bataillon combat de front d’une moitié et est attaqué sur le flanc de l’autre.',
     {
       more: { phase: 'movement', contacts: [met('B1', 'A1'), met('B2', 'A1', 'right')] },
-      facts: [fact('facing', 'A1', 90), fact('fights', 'all', ['B1 A1:left', 'B2 A1:right'])],
+      facts: [
+        fact('facing', 'A1', 90),
+        fact('turnedHalves', 'A1', 2),
+        fact('fights', 'all', ['B1 A1:left', 'B2 A1:right']),
+      ],
     },
   ),
 ];

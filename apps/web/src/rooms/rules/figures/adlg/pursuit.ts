@@ -27,10 +27,6 @@ export const PURSUITS: readonly Figure[] = [
         'Headstrong troops in an uncontrolled charge cross a friend they may not pass through: he loses 1 point.',
         'Les impétueux en charge incontrôlée traversent un ami qu’ils ne peuvent passer : il perd 1 point.',
       ],
-      'ADLG-MOV-18a': [
-        'Not through pikes, elephants, wagons or a camp.',
-        'Pas à travers piques, éléphants, chariots ou camp.',
-      ],
     },
     [at('A1', HC, 10, 5, N, headstrong), at('A2', 'shot', 10, 6.4, N), at('B1', SWORDS, 10, 8.6, S), far],
     'Bursting through a friend.',
@@ -40,6 +36,23 @@ export const PURSUITS: readonly Figure[] = [
       stop: 'contact',
       facts: [after('losses', 'A2', 1), after('contact', 'A1 B1', 'front')],
     },
+  ),
+  figure(
+    {
+      'ADLG-MOV-18a': [
+        'Not through pikes, elephants, wagons or a camp.',
+        'Pas à travers piques, éléphants, chariots ou camp.',
+      ],
+    },
+    [
+      at('A1', HC, 10, 5, N, headstrong),
+      at('A2', 'heavy-spearmen', 10, 6.4, N),
+      at('B1', SWORDS, 10, 8.6, S),
+      far,
+    ],
+    'Spearmen are not burst through.',
+    'On ne bouscule pas des piquiers.',
+    { order: { kind: 'end-corps' }, facts: [after('losses', 'A2', 0), after('contact', 'A1 B1', null)] },
   ),
   figure(
     {
@@ -128,11 +141,21 @@ export const PURSUITS: readonly Figure[] = [
         'Elles sont devant la pièce, jusqu’à 7 UD du bord comme la pièce elle-même.',
       ],
     },
-    [at('A1', 'medium-artillery', 10, 6.4, N), at('B1', CV, 10, 11, S), far],
+    [at('A1', 'medium-artillery', 10, 6.4, N), at('B1', CV, 10, 9.4, S), far],
     'A fortification bought for a gun.',
     'Une fortification achetée pour une pièce.',
     {
       only: '2024',
+      zones: () => [
+        {
+          kind: 'limit',
+          points: [
+            { x: 9.5, y: 6.9 },
+            { x: 10.5, y: 6.9 },
+          ],
+        },
+      ],
+      labels: [label([10.5, 6.9], 'fortification', 'fortification')],
       more: { works: [{ id: 'w1', kind: 'fortification', x: 10, y: 6.9, facing: 90, of: 'A1' }] },
       facts: [fact('deploys', 'A1', true), fact('zoneDepth', 'A1', 7)],
     },
@@ -194,10 +217,15 @@ export const ALIGNING: readonly Figure[] = [
         'La place du coin avant est prise : il s’aligne sur le coin arrière.',
       ],
     },
-    [at('A1', HC, 6.8, 9.2, E), at('A2', PS, 7.9, 7.6, N), at('B1', PS, 10, 9, S), far],
-    'A flank charge beside a friend.',
-    'Une charge de flanc à côté d’un ami.',
-    { ...charge('A1', 'B1'), facts: [after('contact', 'A1 B1', 'right')] },
+    [
+      at('A1', HC, 6.2, 9.4, E),
+      at('A2', 'heavy-artillery', 8.4, 8.35, N),
+      at('B1', 'tercio', 10, 9, S, { losses: 4 }),
+      far,
+    ],
+    'A flank charge on a Tercio with 4 losses; a friendly gun, which never makes room, stands at its front corner.',
+    'Une charge de flanc sur un tercio à 4 pertes ; une pièce amie, qui ne fait jamais place, est à son coin avant.',
+    { ...charge('A1', 'B1'), facts: [after('contact', 'A1 B1', 'right'), after('gap', 'A1 A2', 0.15)] },
   ),
   figure(
     {

@@ -52,10 +52,10 @@ export const SHOTS: readonly Figure[] = [
   ),
   figure(
     {
-      'ADLG-SHO-2': ['Muskets reach 3 UD.', 'Les mousquets portent à 3 UD.'],
+      'ADLG-SHO-2': ['A bow of light horse reaches 2 UD.', 'L’arc de la cavalerie légère porte à 2 UD.'],
       'AR-SHOOT-03': [
-        'Muskets reach 3 UD, bows of light horse 2 UD.',
-        'Les mousquets portent à 3 UD, l’arc de la cavalerie légère à 2 UD.',
+        'A bow of light horse reaches 2 UD; a musket would reach 3.',
+        'L’arc de la cavalerie légère porte à 2 UD ; un mousquet porterait à 3.',
       ],
       'AR-SHOOT-10': ['Light cavalry shoots all round.', 'La cavalerie légère tire tout autour.'],
     },
@@ -344,7 +344,7 @@ export const SHOTS: readonly Figure[] = [
       ],
       'ADLG-TER-6': null,
     },
-    [at('A1', 'shot', 10, 6, N, MUSKET), at('B1', LI, 9.4, 8.3, S), at('B2', LI, 11, 9.3, S), far],
+    [at('A1', 'shot', 10, 6, N, MUSKET), at('B1', LI, 9.4, 8.25, S), at('B2', LI, 11, 9.3, S), far],
     'Shooting at foot in a wood.',
     'Tirer sur de l’infanterie dans un bois.',
     {

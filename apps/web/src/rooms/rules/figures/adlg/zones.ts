@@ -1,5 +1,5 @@
 import { after, at, type Figure, fact, figure, label } from '../figure.ts';
-import { ahead, CV, far, going, HC, LC, LI, move, N, oval, PS, S, turn, W } from './pieces.ts';
+import { ahead, CV, far, going, HC, LC, LI, move, N, oval, PS, S, slide, turn, W } from './pieces.ts';
 
 const leave = (unit: string, by: number, direction = 0) => ({
   order: { kind: 'leave-zoc', units: [unit], by, direction },
@@ -12,10 +12,6 @@ export const ZONES: readonly Figure[] = [
       'ADLG-ZOC-1': [
         'As wide as the unit and less than 1 UD deep.',
         'De la largeur de l’unité et de moins de 1 UD de profondeur.',
-      ],
-      'ADLG-ZOC-6': [
-        'Who enters it goes on only as one who is held.',
-        'Qui y entre ne continue que comme celui qui y est.',
       ],
     },
     [at('A1', CV, 9, 7.4, N), at('B1', PS, 10, 9, S), far],
@@ -125,6 +121,24 @@ export const ZONES: readonly Figure[] = [
       refused: 'ADLG-ZOC-5a',
       ...move('A1', turn('right'), ahead(2)),
       facts: [fact('controllers', 'A1', ['B1'])],
+    },
+  ),
+  figure(
+    {
+      'ADLG-ZOC-6': [
+        'Who enters it goes on only as one who is held.',
+        'Qui y entre ne continue que comme celui qui y est.',
+      ],
+    },
+    [at('A1', CV, 9.5, 5.8, N), at('B1', PS, 10, 9, S), far],
+    'It enters the zone straight ahead; to enter and slide aside there is refused.',
+    'Elle entre tout droit dans la zone ; y entrer puis y glisser de côté est refusé.',
+    {
+      of: 'B1',
+      show: ['zone'],
+      ...move('A1', ahead(1.8)),
+      facts: [fact('controllers', 'A1', []), after('controllers', 'A1', ['B1'])],
+      tries: [{ order: going('A1', ahead(1.8), slide(-0.9)), refused: 'ADLG-ZOC-6' }],
     },
   ),
   figure(
