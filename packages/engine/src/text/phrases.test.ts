@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Thrown } from '../battle/protocol.ts';
 import { refuse } from '../battle/refuse.ts';
+import { phrasesOf } from './phrase-books.ts';
 import { protocol } from './phrases/protocol.ts';
 import {
   type Keys,
@@ -236,5 +237,17 @@ describe('French small words', () => {
     ['Il tente de le suivre : {0}.', 'le duc', 'Il tente de le suivre : le duc.'],
   ])('%s with %s', (template, who, expected) => {
     expect(said(template, who)).toBe(expected);
+  });
+});
+
+describe('groups of Group Orders', () => {
+  it('are called groups wherever one is named: “P2” alone says nothing to a reader', async () => {
+    const book = await phrasesOf('group-orders');
+    const bare = Object.values(book ?? {}).flatMap((section) =>
+      Object.values(section as Record<string, { en?: unknown; fr?: unknown }>).flatMap(({ en, fr }) =>
+        [en, fr].filter((text) => typeof text === 'string' && /(?<!groupe? )\{group\}/i.test(text)),
+      ),
+    );
+    expect(bare).toEqual([]);
   });
 });

@@ -5,16 +5,16 @@ import type { Words } from '../words.ts';
 export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   'no-groups': { en: 'The army {army} has no groups.', fr: 'L’armée {army} n’a pas de groupes.' },
   'group-size': {
-    en: '{group} has {units} units; {least} to {most} are allowed.',
-    fr: '{group} a {units} unités ; il en faut de {least} à {most}.',
+    en: 'Group {group} has {units} units; {least} to {most} are allowed.',
+    fr: 'Le groupe {group} a {units} unités ; il en faut de {least} à {most}.',
   },
   'unit-size': {
-    en: '{group}, unit {unit} ({type:term}) has {stands} stands; {least} to {most} are allowed.',
-    fr: '{group}, unité {unit} ({type:term}) a {stands} socles ; il en faut de {least} à {most}.',
+    en: 'Group {group}, unit {unit} ({type:term}) has {stands} stands; {least} to {most} are allowed.',
+    fr: 'Le groupe {group}, unité {unit} ({type:term}) a {stands} socles ; il en faut de {least} à {most}.',
   },
   weapon: {
-    en: '{group}, unit {unit}: {type:term} cannot have {weapon:term}.',
-    fr: '{group}, unité {unit} : {type:term} ne peut pas avoir {weapon:term}.',
+    en: 'Group {group}, unit {unit}: {type:term} cannot have {weapon:term}.',
+    fr: 'Le groupe {group}, unité {unit} : {type:term} ne peut pas avoir {weapon:term}.',
   },
   'over-budget': {
     en: '{points} points; the budget is {budget}.',
@@ -221,7 +221,10 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
     fr: '{unit:body} ne peut pas converser en Tenir.',
   },
   nobody: { en: 'Nobody is named.', fr: 'Personne n’est nommé.' },
-  'nobody-can-move': { en: 'No unit of {group} can move.', fr: 'Aucune unité de {group} ne peut bouger.' },
+  'nobody-can-move': {
+    en: 'No unit of group {group} can move.',
+    fr: 'Aucune unité du groupe {group} ne peut bouger.',
+  },
   'not-an-answer': {
     en: '“{kind:term}” does not answer this question.',
     fr: '« {kind:term} » ne répond pas à cette question.',
@@ -256,8 +259,8 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   },
   'off-table': { en: 'That is off the table.', fr: 'C’est hors de la table.' },
   'once-a-phase': {
-    en: '{group} gets one order in a phase.',
-    fr: '{group} reçoit un seul ordre par phase.',
+    en: 'Group {group} gets one order in a phase.',
+    fr: 'Le groupe {group} reçoit un seul ordre par phase.',
   },
   'one-action': {
     en: 'On Stand {unit:body} has one action, not {actions}.',
