@@ -84,9 +84,6 @@ const SCENES: Readonly<Record<string, Pairing>> = {
   'AG-SHOOT-1': { troops: ['musketeer', 'halberdier'], mode: 'shooting', distance: 10 },
 };
 
-/** Has the rule a picture of troops as they stand? */
-export const hasScene = (id: string): boolean => id in SCENES;
-
 /** A rule that has a kind of troops in its title shows them. */
 function namedIn(lib: Library, bench: Bench, id: string): Pairing | undefined {
   const title = folded(lib.byId.get(id)?.title.en ?? '');

@@ -5,7 +5,7 @@
 export interface Geometry {
   readonly rules: readonly string[];
   /** The rest of the book, by why it is no geometry; every rule stands in one of the two. */
-  readonly not?: Readonly<Record<string, readonly string[]>>; // 'dice': ids; or a whole chapter: '§Points'
+  readonly not: Readonly<Record<string, readonly string[]>>; // 'dice': ids; or a whole chapter: '§Points'
 }
 
 export const ids = (text: string): readonly string[] => text.trim().split(/\s+/).filter(Boolean);
