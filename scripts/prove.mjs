@@ -12,6 +12,7 @@ npm run prove -- storm [--runs N]         battles over lines that lose, double a
 npm run prove -- kill [--times N]         kill -9 of a server in the midst of battles; 1,000 times
 npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
 npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the reference of the engine
+npm run prove -- puzzles [--rules R] [--whole] every puzzle made from battles judged again; npm test takes some
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
 `;
 
@@ -76,6 +77,7 @@ if (what === 'fuzz') {
       run('apps/cli/tercio.mjs', ['fuzz', '--turned', '--rules', game, ...battles, ...rest]) === 0 ? 0 : 1;
   process.exit(failed === 0 ? 0 : 1);
 }
+if (what === 'puzzles') process.exit(run('apps/cli/tercio.mjs', ['puzzles', 'check', ...words.slice(1)]));
 if (what === 'positions') {
   const folder = path.join(root, '.tercio', 'positions');
   rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { madeFor } from '@tercio/engine/scenarios/puzzles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
@@ -114,6 +115,44 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await page.getByText('solved').first().waitFor();
     expect(wrong).toEqual([]);
     await done();
+  });
+
+  it('puzzles made from battles: a wrong answer is explained by the odds, the best is shown, then the next', async () => {
+    const all = (await madeFor('baroque')?.load()) ?? [];
+    const made = all.find((p) => p.rival.kind === 'shoot');
+    const rival = made?.rival as { unit: string; target: string } | undefined;
+    if (!made || !rival) throw new Error('no puzzle of a volley');
+    const { page, wrong, done } = await site.visit(DESK, '#/puzzles/baroque');
+    page.setDefaultTimeout(15000);
+    await page.getByRole('heading', { name: 'Puzzle of the day', exact: true }).waitFor();
+    await page.locator('.pic svg').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${site.url}#/puzzles/baroque/${made.id}`);
+    await onTable(page);
+    const coach = page.getByRole('region', { name: 'Teach me', exact: true });
+    await coach.getByText('best chance that').waitFor();
+    await page.keyboard.press('o');
+    const box = page.getByRole('combobox', { name: 'Write an order or a question', exact: true });
+    await box.fill(`${rival.unit} shoot ${rival.target}`);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => coach.textContent())
+      .toMatch(/Your order succeeds in .* the best one known in \d/);
+    await coach.getByRole('button', { name: 'Show me', exact: true }).click();
+    await expect.poll(() => coach.textContent()).toMatch(/The best: .*The next best: /s);
+    await page.locator('[data-overlay=bracket]').first().waitFor({ state: 'attached' });
+    const before = page.url();
+    await coach.getByRole('link', { name: 'Next puzzle', exact: true }).click();
+    await until(async () => page.url().includes('#battle/') && page.url() !== before);
+    await coach.getByRole('button', { name: 'Show me', exact: true }).waitFor();
+    await page.goto(`${site.url}#/puzzles/baroque`);
+    await page.getByText(/1 try · shown/).waitFor();
+    expect(wrong).toEqual([]);
+    await done();
+    const phone = await site.visit(PHONE, '#/puzzles/argad', { language: 'fr' });
+    await phone.page.getByRole('heading', { name: 'Le problème du jour', exact: true }).waitFor();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await phone.done();
   });
 
   it('fits a phone and speaks French', async () => {

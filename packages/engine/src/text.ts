@@ -42,6 +42,7 @@ export {
   sayThrown,
   speaker,
 } from './text/phrases.ts';
+export { LEVELS, sayAim, sayLevel, sayQuestion, THEME_WORDS } from './text/puzzles.ts';
 export { sayReason, sayWhy } from './text/reasons.ts';
 export {
   chaptersOf,

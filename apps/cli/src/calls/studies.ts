@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import { fuzz } from '../commands/fuzz.ts';
 import { lab } from '../commands/lab.ts';
 import { ladder } from '../commands/ladder.ts';
+import { checkPuzzles, makePuzzles, ownPuzzles } from '../commands/puzzles.ts';
 import { review } from '../commands/review.ts';
 import {
   asJson,
@@ -74,6 +75,49 @@ export const studies: Calls = (program, io, does) => {
       ),
     )
     .action(does((argument, flags) => review(io, argument, flags)));
+
+  const puzzles = program
+    .command('puzzles')
+    .summary('puzzles made from battles')
+    .description(
+      'Make puzzles of battles by the exact odds, and judge those that come with the games again.',
+    );
+  puzzles
+    .command('make')
+    .summary('from battles of generals')
+    .description(
+      'Play battles and keep decisions whose best order is clearly better than the next, which a captain with ten times\n' +
+        'his time agrees with and which are not worse when played on. Says on the error stream what was kept and why not.',
+    )
+    .requiredOption('--rules <rules>', 'a rule set')
+    .addOption(new Option('--most <n>', 'puzzles').argParser(whole(1, 10_000)).default(20))
+    .addOption(new Option('--battles <n>', 'battles at most').argParser(whole(1, 100_000)).default(1000))
+    .option('--generals <list>', 'who plays, drawn by luck', 'ensign,ensign,sergeant,captain,recruit')
+    .option('--scenario <ids>', 'only these, with commas; all and armies of lists otherwise')
+    .option('--out <file>', 'where to; standard output otherwise')
+    .addOption(seeded('the run').default('1'))
+    .addHelpText('after', examples('tercio puzzles make --rules baroque --most 5 --out mine.json'))
+    .action(does((flags) => makePuzzles(io, flags)));
+  puzzles
+    .command('of')
+    .summary('from a battle of your own')
+    .description('Make puzzles of a battle that was played.')
+    .argument('<record>', 'a record: a file, "-" or JSON')
+    .addOption(new Option('--most <n>', 'puzzles').argParser(whole(1, 10_000)).default(20))
+    .option('--out <file>', 'where to; standard output otherwise')
+    .addHelpText('after', examples('tercio puzzles of first.json --out mine.json'))
+    .action(does((argument, flags) => ownPuzzles(io, argument, flags)));
+  puzzles
+    .command('check')
+    .summary('judge again those that come with the games')
+    .description(
+      'Judge every puzzle by the rules of today. Exit code 1 when some are stale and nothing is written.',
+    )
+    .option('--rules <rules>', 'of one game only')
+    .option('--whole', 'also by captain and playing on, and rate them anew')
+    .option('--write <folder>', 'write the files anew: stale ones mended or dropped')
+    .addHelpText('after', examples('tercio puzzles check --rules baroque'))
+    .action(does((flags) => checkPuzzles(io, flags)));
 
   program
     .command('lab')

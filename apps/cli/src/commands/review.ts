@@ -43,7 +43,7 @@ export interface ReviewFlags {
 }
 
 /** A record that these rules replay to its end. */
-async function openRecord(
+export async function openRecord(
   reader: Reader,
   argument: string,
 ): Promise<{ rules: AnyRuleSet; record: BattleRecord }> {

@@ -12,7 +12,7 @@ interface Backup {
 }
 
 /** What of the small storage belongs to the player, besides the library. */
-const SETTINGS = ['settings', 'options.', 'teach', 'lists', 'last', 'game', 'online.name'];
+const SETTINGS = ['settings', 'options.', 'teach', 'puzzles', 'lists', 'last', 'game', 'online.name'];
 const settingsOf = (store: Store): [string, unknown][] =>
   SETTINGS.flatMap((start) => store.keys(start)).map((key) => [key, store.read(key)]);
 

@@ -111,8 +111,11 @@ export class Game implements BattleModel {
   private async callCoach(): Promise<void> {
     const { teach, side, rules, keeping } = this.sitting;
     if (teach === undefined || !keeping) return;
-    const { Coach: Made } = await import('../rooms/teach/coach.svelte.ts');
-    this.coach = new Made(teach, rules, keeping.record, side);
+    const [{ Coach: Made }, { puzzleFor }] = await Promise.all([
+      import('../rooms/teach/coach.svelte.ts'),
+      import('../rooms/teach/puzzle-of.ts'),
+    ]);
+    this.coach = new Made(teach, rules, keeping.record, side, await puzzleFor(teach));
     this.orders.judge = this.coach;
   }
 

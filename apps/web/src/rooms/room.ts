@@ -36,6 +36,7 @@ export type RoomId =
   | 'odds'
   | 'rules'
   | 'teach'
+  | 'puzzles'
   | 'editor'
   | 'lab'
   | 'umpire'
@@ -60,6 +61,11 @@ export const ROOMS: readonly RoomCard[] = [
     id: 'teach',
     icon: 'M2 9l10-5 10 5-10 5zM6 11v5c3 3 9 3 12 0v-5M22 9v6',
     load: () => import('./teach/Room.svelte'),
+  },
+  {
+    id: 'puzzles',
+    icon: 'M4 8h5a2.500 2.500 0 1 1 5 0h6v5a2.500 2.500 0 1 0 0 5v3H4z',
+    load: () => import('./puzzles/Room.svelte'),
   },
   {
     id: 'editor',

@@ -14,12 +14,16 @@ import { EnteredDice } from '../battle/scripted.ts';
 import { endOf } from './horizon.ts';
 import { unfold } from './unfold.ts';
 
-/** What should come of it: a facet of the outcome with this value, or a number at least this large. */
+/** What should come of it: a facet of the outcome with this value, or a number at least or at most this large. */
 export interface Aim {
   facet: string; // 'B1.routed'
   is?: string | number;
   atLeast?: number;
+  atMost?: number;
 }
+
+/** Judged when the command is resolved, or at the end of its side's turn. */
+export type Till = 'command' | 'turn';
 
 export interface Puzzle {
   id: string;
@@ -33,16 +37,34 @@ export interface Puzzle {
   cites: readonly string[]; // rules it is about
   want: readonly Aim[]; // any of them; empty: none of `spare`
   spare?: readonly Aim[]; // none of these may happen
-  till: 'command' | 'turn'; // judged when the command is resolved, or at the end of its side's turn
+  till: Till;
+  enough?: number; // the chance that solves it; absent: the best
   answer: Command; // one that reaches the best known chance; for the tests and "show me"
 }
 
-const met = (facets: Readonly<Record<string, string | number>>, aim: Aim): boolean => {
+export const met = (facets: Readonly<Record<string, string | number>>, aim: Aim): boolean => {
   const found = facets[aim.facet];
   if (found === undefined) return false;
   if (aim.is !== undefined) return found === aim.is;
+  if (aim.atMost !== undefined) return typeof found === 'number' && found <= aim.atMost;
   return aim.atLeast === undefined || (typeof found === 'number' && found >= aim.atLeast);
 };
+
+/** Where the judge stops. */
+export function ends(
+  rules: AnyRuleSet,
+  state: State,
+  ask: Ask,
+  till: Till,
+): (s: State, next: Ask) => boolean {
+  if (till === 'command') return endOf(state, ask, rules.asks(state));
+  const { turn } = state;
+  return (s, next) => s.turn !== turn || (next.kind === ask.kind && next.side !== ask.side);
+}
+
+/** Who ends his orders does nothing by it; what others do then is another matter. */
+export const endsOrders = (command: Command, till: Till): boolean =>
+  till === 'command' && command.kind.startsWith('end-');
 
 /** The chance that a command reaches the aim, all else answered by default. */
 export function chanceOf(
@@ -52,14 +74,11 @@ export function chanceOf(
   command: Command,
   puzzle: Puzzle,
 ): number {
-  const { turn } = state;
-  const ends =
-    puzzle.till === 'command'
-      ? endOf(state, ask, rules.asks(state))
-      : (s: State, next: Ask): boolean =>
-          s.turn !== turn || (next.kind === ask.kind && next.side !== ask.side);
+  if (endsOrders(command, puzzle.till)) return puzzle.want.length === 0 ? 1 : 0;
+  const over = ends(rules, state, ask, puzzle.till);
   const { ends: found } = unfold(rules, state, [command], {
-    answers: (s, next) => (ends(s, next) ? undefined : next.default),
+    answers: (s, next) => (over(s, next) ? undefined : next.default),
+    deepest: true,
   });
   let chance = 0;
   for (const end of found) {
@@ -80,7 +99,7 @@ export interface Verdict {
 export function judge(rules: AnyRuleSet, state: State, ask: Ask, command: Command, puzzle: Puzzle): Verdict {
   const chance = chanceOf(rules, state, ask, command, puzzle);
   const best = chanceOf(rules, state, ask, { ...puzzle.answer, ask: ask.id }, puzzle);
-  return { chance, best, solved: chance >= best - 1e-9 };
+  return { chance, best, solved: chance >= (puzzle.enough ?? best) - 1e-9 };
 }
 
 /** The position of a puzzle, run to its question. */

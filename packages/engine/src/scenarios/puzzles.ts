@@ -7,6 +7,8 @@ import type { Json } from '../battle/protocol.ts';
 import type { Puzzle } from '../odds/puzzle.ts';
 import { ARGAD_PUZZLES } from './puzzles-argad.ts';
 
+export { MADE, type MadeGame, madeFor } from './made.ts';
+
 const ADLG = ['adlg-r-2021', 'adlg-r-2024'] as const;
 
 const adlgField = (units: readonly Json[], more: { readonly [key: string]: Json } = {}): Json => ({

@@ -2,12 +2,13 @@ import type { AnyRuleSet, Ask, BattleRecord, Command, State } from '@tercio/engi
 import type { Candidate } from '@tercio/engine/generals';
 import type { Puzzle } from '@tercio/engine/odds';
 import { LESSONS, type Lesson, partsOf, type Step, stepsDone } from '@tercio/engine/scenarios/lessons';
-import { PUZZLES } from '@tercio/engine/scenarios/puzzles';
 import { Opponent } from '../../game/opponent.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Overlay, Side } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
+import { dailyOf, dayOf, keepLog, type Noted, noted, readLog } from '../puzzles/log.ts';
 import type { Judged, Wanted } from './judge-worker.ts';
+import type { Set as SetPuzzle } from './puzzle-of.ts';
 import { fits, mayDo, signsOf, suggested } from './signs.ts';
 import { teachWords } from './words.ts';
 
@@ -52,13 +53,17 @@ export class Coach {
   verdict = $state.raw<Judged | undefined>();
   judging = $state(false);
   hinted = $state(false);
+  shown = $state(false); // the answer was asked for
+  given = $state.raw<Command | undefined>(); // what was judged last
+  readonly set: SetPuzzle | undefined;
   private worker: Worker | undefined;
 
-  /** `teach` is 'lesson:ID' or 'puzzle:ID'. */
-  constructor(teach: string, rules: AnyRuleSet, record: BattleRecord, side: Side) {
+  /** `teach` is 'lesson:ID' or 'puzzle:ID'; the puzzle is loaded by then. */
+  constructor(teach: string, rules: AnyRuleSet, record: BattleRecord, side: Side, set?: SetPuzzle) {
     const [kind, id] = [teach.slice(0, 6), teach.slice(7)];
     this.lesson = kind === 'lesson' ? LESSONS.find((l) => l.id === id) : undefined;
-    this.puzzle = kind === 'puzzle' ? PUZZLES.find((p) => p.id === id) : undefined;
+    this.set = set;
+    this.puzzle = set?.puzzle;
     this.rules = rules;
     this.record = record;
     this.side = side;
@@ -127,27 +132,28 @@ export class Coach {
     return this.advice(view, ask) !== undefined && this.example(view, ask, step) === undefined;
   }
 
-  private shown: { of: State; key: string; signs: readonly Overlay[] } | undefined;
+  private signed: { of: State; key: string; signs: readonly Overlay[] } | undefined;
 
   /** Where to act, on the table: for the step at hand, or for a puzzle whose hint was asked for. */
   signs(view: State, ask: Ask | undefined): readonly Overlay[] {
     if (!ask || ask.side !== this.side) return [];
     const { step } = this.progress(ask.kind, view, ask);
     const teaches = step < 0 ? undefined : this.lesson?.steps[step];
-    const hinted = this.puzzle && this.hinted && !this.solved;
+    const hinted = this.puzzle && ((this.hinted && !this.solved) || this.shown);
     if (teaches?.want === undefined && !hinted) return [];
     const here = teachWords[catalogue.language].here;
-    const key = `${step} ${here} ${hinted} ${this.advised?.of === view}`;
-    if (this.shown?.of === view && this.shown.key === key) return this.shown.signs;
+    const key = `${step} ${here} ${hinted} ${this.shown} ${this.advised?.of === view}`;
+    if (this.signed?.of === view && this.signed.key === key) return this.signed.signs;
     const command = this.puzzle
       ? ({ ...this.puzzle.answer, ask: ask.id } as Command)
       : teaches && this.example(view, ask, teaches);
     const all = command ? signsOf(this.rules, view, this.side, command, here) : [];
     // a hint says who, not whom
-    const signs = this.puzzle
-      ? all.filter((o) => o.kind !== 'path' && !('side' in o && o.side !== this.side))
-      : all;
-    this.shown = { of: view, key, signs };
+    const signs =
+      this.puzzle && !this.shown
+        ? all.filter((o) => o.kind !== 'path' && !('side' in o && o.side !== this.side))
+        : all;
+    this.signed = { of: view, key, signs };
     return signs;
   }
 
@@ -161,18 +167,37 @@ export class Coach {
     if (!puzzle || this.judging) return;
     this.judging = true;
     this.verdict = undefined;
+    this.given = command;
     this.worker ??= new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = (e: MessageEvent<Judged>) => {
       this.judging = false;
       this.verdict = e.data;
-      if ('solved' in e.data && e.data.solved) note(puzzle.id, 1);
+      if (!('solved' in e.data)) return;
+      if (e.data.solved) note(puzzle.id, 1);
+      const { solved, chance, best } = e.data;
+      this.log({ solved, share: best > 0 ? Math.min(1, chance / best) : 1 });
     };
     this.worker.onerror = () => {
       this.judging = false;
       this.verdict = { failed: true };
     };
-    const wanted: Wanted = { puzzle: puzzle.id, rules: this.rules.id, command };
+    const wanted: Wanted = { puzzle, rules: this.rules.id, command };
     this.worker.postMessage(JSON.parse(JSON.stringify(wanted)));
+  }
+
+  /** In the history of made puzzles. */
+  private log(what: Noted): void {
+    const { made, game, all } = this.set ?? {};
+    if (!made || !game || !all) return;
+    const day = dayOf(new Date());
+    const daily = dailyOf(all, day)?.id === made.id ? { daily: day } : {};
+    keepLog(preferences.store, noted(readLog(preferences.store), { id: made.id, game, day, ...daily }, what));
+  }
+
+  /** The answer, drawn and in words; it no longer counts as found. */
+  show(): void {
+    this.shown = true;
+    this.log({ shown: true });
   }
 
   get solved(): boolean {

@@ -14,6 +14,7 @@ export const start = {
     odds: { name: 'Odds lab', line: 'Any fight, itemised, with the exact chances' },
     rules: { name: 'Rulebook', line: 'Every rule by its number, with diagrams and rulings' },
     teach: { name: 'Teach me', line: 'A first battle step by step, and puzzles' },
+    puzzles: { name: 'Puzzles', line: 'One a day, judged over all the dice' },
     editor: { name: 'Scenario editor', line: 'Lay out a battle of your own' },
     lab: { name: 'Lab', line: 'Play a battle by the hundred and see who wins' },
     umpire: { name: 'Umpire', line: 'Play on a real table; the page keeps the rules' },

@@ -16,6 +16,7 @@ export const start: typeof English = {
     odds: { name: 'Labo des chances', line: 'Tout combat, détaillé, avec les chances exactes' },
     rules: { name: 'Règles', line: 'Chaque règle par son numéro, avec figures et décisions' },
     teach: { name: 'Apprendre', line: 'Une première bataille pas à pas, et des problèmes' },
+    puzzles: { name: 'Problèmes', line: 'Un par jour, jugé sur tous les dés' },
     editor: { name: 'Éditeur de scénarios', line: 'Composez votre propre bataille' },
     lab: { name: 'Laboratoire', line: 'Jouez une bataille par centaines et voyez qui gagne' },
     umpire: { name: 'Arbitre', line: 'Jouez sur une vraie table ; la page tient les règles' },
