@@ -123,7 +123,6 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     const rival = made?.rival as { unit: string; target: string } | undefined;
     if (!made || !rival) throw new Error('no puzzle of a volley');
     const { page, wrong, done } = await site.visit(DESK, '#/puzzles/baroque');
-    page.setDefaultTimeout(15000);
     await page.getByRole('heading', { name: 'Puzzle of the day', exact: true }).waitFor();
     await page.locator('.pic svg').waitFor();
     expect(await findings(page)).toEqual([]);
