@@ -125,6 +125,8 @@ const STAGES = {
   types: async () => {
     const checks = [check('tsc', '@typescript/native/bin/tsc', ['-p', 'tsconfig.json'])];
     if (hasSvelte(path.join(root, 'apps/web/src'))) {
+      // what it wrote of components that were renamed since would be checked again
+      rmSync(path.join(root, 'apps/web/.svelte-check'), { recursive: true, force: true });
       checks.push(
         check('svelte-check', 'svelte-check/bin/svelte-check', [
           ...['--tsgo', '--workspace', 'apps/web', '--output', 'human', '--fail-on-warnings'],

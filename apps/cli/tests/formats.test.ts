@@ -24,7 +24,7 @@ import { problems, type Schema } from './schema.ts';
 const docs = new URL('../../../docs/', import.meta.url);
 const schemaOf = (name: string): Schema =>
   JSON.parse(readFileSync(new URL(`schemas/${name}.json`, docs), 'utf8'));
-const KINDS = ['record', 'position', 'scenario', 'roster', 'army-list', 'profile', 'pack'];
+const KINDS = ['record', 'position', 'scenario', 'roster', 'army-list', 'profile', 'pack', 'odds'];
 const valid = (kind: string, value: unknown) => expect(problems(schemaOf(kind), value)).toEqual([]);
 
 /** A battle with everything a record can hold: talk, general and player moves, a branch. */
