@@ -53,7 +53,7 @@ it('a seeded sample of them is judged again: none is stale (npm run prove -- puz
       if (again.stale !== '') stale.push(`${game.id} ${made.id}: ${again.stale}`);
     }
   expect(stale).toEqual([]);
-}, 240_000);
+});
 
 it('a puzzle whose rules have changed is stale, and one that is no longer best is dropped', async () => {
   const [made] = await (MADE.find((g) => g.id === 'baroque') ?? MADE[0]).load();
@@ -82,7 +82,7 @@ it('the maker finds its answer again, and calls a decision with a single sensibl
   // one charge into the flank, and nothing that could be mistaken for its like
   const trivial = PUZZLES.find((p) => p.id === 'into-the-flank');
   expect(at(trivial?.position ?? null, 0)).toBe('no-margin');
-}, 120_000);
+});
 
 it('a battle gives the same puzzles each time, checked and none alike', async () => {
   const rules = await load('baroque');
@@ -105,7 +105,7 @@ it('a battle gives the same puzzles each time, checked and none alike', async ()
     expect(senseOf(rules, made, state).enough).toBeLessThan(made.best);
     expect(judgeAgain(rules, made, evaluator, true).stale).toBe('');
   }
-}, 240_000);
+});
 
 it('corners are small, can be read again and put the question they were cut for', async () => {
   for (const id of ['group-orders', 'argad']) {
@@ -124,7 +124,7 @@ it('corners are small, can be read again and put the question they were cut for'
       if (++seen >= 20) break;
     }
   }
-}, 120_000);
+});
 
 it('every theme and aim has words in both languages', () => {
   for (const lang of ['en', 'fr'] as const) {
