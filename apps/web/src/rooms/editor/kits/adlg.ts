@@ -2,7 +2,8 @@ import { asJson } from '@tercio/engine';
 import { type Entry, entriesOf, isEntry } from '../model/sheet.ts';
 import type { Arrival, Commander, Corps, EditorKit } from './kit.ts';
 import { beginner, freshIn, into, listIn, optionLimit, pairs, rows, sideOf, text } from './lists.ts';
-import { ADLG_SPECIALS } from './specials.ts';
+import { setSpecials, specialsIn } from './settings.ts';
+import { ADLG_SPECIALS, withoutCorps } from './specials.ts';
 
 /** ADLG-R: corps in a list, each with its commander; units name their corps by its number. */
 const RANKS = ['ordinary', 'competent', 'brilliant', 'strategist'];
@@ -93,6 +94,7 @@ export const adlgKit: EditorKit = {
         sheet.marches = rows(sheet, 'marches')
           .filter((m) => m.corps !== gone)
           .map((m) => (Number(m.corps) > gone ? { ...m, corps: Number(m.corps) - 1 } : m));
+      setSpecials(sheet, withoutCorps(ADLG_SPECIALS, specialsIn(sheet), gone));
     },
     insert(sheet, key, entry) {
       const c = rows(sheet, 'corps')[numberOf(key)];

@@ -3,7 +3,8 @@ import type { Place } from '../../../table/scene.ts';
 import { type Entry, entriesOf, isEntry } from '../model/sheet.ts';
 import type { Arrival, Commander, Corps, EditorKit, Extra } from './kit.ts';
 import { both, freshIn, into, listIn, optionLimit, pairs, rows, sideOf, text } from './lists.ts';
-import { BAROQUE_SPECIALS } from './specials.ts';
+import { setSpecials, specialsIn } from './settings.ts';
+import { BAROQUE_SPECIALS, withoutCorps } from './specials.ts';
 
 /** Baroque: commands in a list, each with its leader; units name their command by its number, -1 is the baggage. */
 const RANKS = ['incompetent', 'poor', 'reliable', 'expert', 'charismatic'];
@@ -21,14 +22,12 @@ const leaderOf = (c: Entry): Commander | undefined => {
   };
 };
 
-const linesOf = (sheet: Entry): readonly string[] =>
-  Array.isArray(sheet.special) ? (sheet.special as readonly string[]) : [];
 const isArrival = (line: string, units: readonly string[]): boolean => {
   const words = line.split(' ');
   return words[0] === 'arrives' && units.includes(words[5] ?? '');
 };
 const arrivalOf = (sheet: Entry, units: readonly string[]): Arrival | undefined => {
-  const line = linesOf(sheet).find((l) => isArrival(l, units));
+  const line = specialsIn(sheet).find((l) => isArrival(l, units));
   if (line === undefined) return undefined;
   const [turn = 1, die = 1, from = 0, to = 0] = line.split(' ').slice(1, 5).map(Number);
   return { turn, die, from, to };
@@ -121,6 +120,7 @@ export const baroqueKit: EditorKit = {
       const gone = numberOf(key);
       listIn(sheet, 'commands').splice(gone, 1);
       for (const u of rows(sheet, 'units')) if (Number(u.command) > gone) u.command = Number(u.command) - 1;
+      setSpecials(sheet, withoutCorps(BAROQUE_SPECIALS, specialsIn(sheet), gone));
     },
     insert(sheet, key, entry) {
       const c = rows(sheet, 'commands')[numberOf(key)];
@@ -166,7 +166,7 @@ export const baroqueKit: EditorKit = {
     stretch: true,
     set(sheet, key, when) {
       const units = unitsOf(sheet, numberOf(key));
-      const others = linesOf(sheet).filter((l) => !isArrival(l, units));
+      const others = specialsIn(sheet).filter((l) => !isArrival(l, units));
       const [w] = baroqueKit.size(sheet);
       const lines = when
         ? units.map((u) => `arrives ${when.turn} ${when.die ?? 1} ${when.from ?? 0} ${when.to ?? w} ${u}`)

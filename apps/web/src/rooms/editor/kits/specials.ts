@@ -100,3 +100,18 @@ export function takenApart(rule: SpecialRule, line: string): readonly string[] {
   const parts = line.split(' ').slice(1);
   return rule.words.map((word, i) => (word.kind === 'units' ? parts.slice(i).join(' ') : (parts[i] ?? '')));
 }
+
+/** The lines once a corps is gone: those that name it go with it, and the corps after it have a lower number. */
+export function withoutCorps(all: readonly SpecialRule[], lines: readonly string[], gone: number): string[] {
+  return lines.flatMap((line) => {
+    const rule = all.find((r) => r.name === line.split(' ')[0]);
+    const words = line.split(' ');
+    for (const [i, word] of (rule?.words ?? []).entries()) {
+      const named = Number(words[i + 1]);
+      if (word.kind !== 'corps' || !Number.isInteger(named)) continue;
+      if (named === gone) return [];
+      if (named > gone) words[i + 1] = String(named - 1);
+    }
+    return [words.join(' ')];
+  });
+}

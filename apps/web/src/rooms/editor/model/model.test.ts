@@ -227,6 +227,23 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('a draft of %s', (id, ga
     }
   });
 
+  it('special rules follow their corps when another is dropped, and go with their own', () => {
+    const rule = kit.specials.find((r) => r.name === 'panic');
+    if (rule === undefined) return;
+    const line = (corps: string): string => composed(rule, [corps, '2', '3']) ?? '';
+    const draft = change(small(), (sheet) => {
+      const own = kit.corps.add(sheet, 0, 'Reserve');
+      const last = kit.corps.add(sheet, 1, 'Rearguard');
+      Object.assign(sheet, { special: [line(own), line(last), 'steadfast 1'] });
+    });
+    const corps = kit.corps.all(draft.sheet);
+    const key = (of: typeof corps, name: string): string => of.find((c) => c.name === name)?.key ?? '?';
+    const after = change(draft, (sheet) => kit.corps.drop(sheet, key(corps, 'Reserve')));
+    const left = key(kit.corps.all(after.sheet), 'Rearguard');
+    expect(left).not.toBe(key(corps, 'Rearguard'));
+    expect(after.sheet.special).toEqual([line(left), 'steadfast 1']);
+  });
+
   it('zones, limit and the rest are read back; a file and a kept draft bring everything again', () => {
     const [w, d] = kit.sizes.usual;
     const draft: Draft = {
