@@ -27,9 +27,9 @@ function build(io: Io, finish: (code: number) => void): Command {
       `${examples(
         'tercio',
         'tercio rules adlg-r-2021 AR-ABIL-03',
-        'tercio position teaching > try.json',
+        'tercio position hedgerow > try.json',
         'tercio ask try.json',
-        'tercio battle --rules teaching --seed 1',
+        'tercio battle --rules hedgerow --seed 1',
       )}
 Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3 a mistake of the program, or it broke off.
 `,

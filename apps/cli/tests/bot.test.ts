@@ -82,7 +82,7 @@ describe('tercio bot as the table', () => {
   });
 
   it('lets one program play both sides, each with its own view', async () => {
-    const { heard, code } = await converse(words('--rules teaching --seed 5 --sides 0,1'), byDefault);
+    const { heard, code } = await converse(words('--rules teaching --seed 5 --side 0'), byDefault);
     expect(code).toBe(0);
     expect(new Set(heard.filter((l) => l.type === 'ask').map((l) => (l as AskLine).ask.side))).toEqual(
       new Set([0, 1]),
@@ -155,7 +155,7 @@ describe('tercio bot as the table', () => {
     );
     expect(heard.at(-2)).toEqual({ type: 'declined', say: 'draw' });
     expect(heard.at(-1)).toMatchObject({ type: 'over', result: { winner: 1, how: 'resigned' } });
-    const both = await converse(words('--rules teaching --seed 5 --sides 0,1'), (line) =>
+    const both = await converse(words('--rules teaching --seed 5 --side 0'), (line) =>
       line.type === 'ask' ? [{ say: 'stop', side: (line as AskLine).ask.side }] : [],
     );
     expect(both.heard.at(-1)).toMatchObject({ type: 'over', result: { how: 'stopped' } });

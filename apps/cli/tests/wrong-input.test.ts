@@ -162,7 +162,11 @@ describe('wrong input is one sentence that names the place and what was expected
       ['rules', 'argad', 'AG-SIM'.concat('X')],
       'ID: expected the id of a rule of argad',
     ],
-    ['wrong sides', ['bot', '--rules', 'teaching', '--sides', '2'], '--sides: expected 0, 1 or 0,1'],
+    [
+      'a wrong side',
+      ['bot', '--rules', 'teaching', '--side', '3'],
+      "argument '3' is invalid. Expected a whole number, 0 to 2.",
+    ],
   ])('%s', async (_, argv, sentence) => {
     const files = {
       'text.json': '{\n  hello\n}',

@@ -31,10 +31,10 @@ export const battles: Calls = (program, io, does) => {
     .addHelpText(
       'after',
       examples(
-        'tercio battle --rules teaching --seed 1',
-        'tercio battle --rules teaching --seed 1 --lang fr --record first.json',
+        'tercio battle --rules hedgerow --seed 1',
+        'tercio battle --rules hedgerow --seed 1 --lang fr --record first.json',
         'tercio battle --scenario patrol.json --json > record.json',
-        'tercio battle --rules teaching --generals sergeant,ensign --why',
+        'tercio battle --rules hedgerow --generals sergeant,ensign --why',
       ),
     )
     .action(does((flags) => battle(io, flags)));
@@ -98,7 +98,11 @@ export const battles: Calls = (program, io, does) => {
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
     .option('--profile <file>', 'a book profile to play by')
     .addOption(seeded('the battle, or of the player'))
-    .option('--sides <sides>', 'the sides that the program plays: 0, 1 or 0,1', '0')
+    .addOption(
+      new Option('--side <n>', 'the side that the program plays: 1 or 2, or 0 for both')
+        .argParser(whole(0, 2))
+        .default(1),
+    )
     .option('--general <name>', 'who plays the other side, or is the player', 'recruit')
     .option('--record <file>', 'keep the record in a file')
     .option('--server <url>', 'play at a server: an address, or the link of an invitation')
@@ -106,7 +110,7 @@ export const battles: Calls = (program, io, does) => {
     .option('--name <name>', 'of the new guest', 'Program')
     .addHelpText(
       'after',
-      examples('tercio bot --rules teaching --seed 7', 'tercio bot --seed 7 < asks.jsonl > commands.jsonl'),
+      examples('tercio bot --rules hedgerow --seed 7', 'tercio bot --seed 7 < asks.jsonl > commands.jsonl'),
     )
     .action(does((flags) => bot(io, flags)));
 };

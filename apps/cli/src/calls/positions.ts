@@ -29,7 +29,7 @@ export const positions: Calls = (program, io, does) => {
     .addOption(asJson())
     .addHelpText(
       'after',
-      examples('tercio position teaching --phase shoot > shoot.json', 'tercio position teaching --fields'),
+      examples('tercio position hedgerow --phase shoot > shoot.json', 'tercio position hedgerow --fields'),
     )
     .action(does((id, flags) => position(io, id, flags)));
 
@@ -47,7 +47,7 @@ export const positions: Calls = (program, io, does) => {
     )
     .addOption(inLanguage())
     .addOption(asJson())
-    .addHelpText('after', examples('tercio ask shoot.json', 'tercio position teaching | tercio ask - --json'))
+    .addHelpText('after', examples('tercio ask shoot.json', 'tercio position hedgerow | tercio ask - --json'))
     .action(does((argument, flags) => ask(io, argument, flags)));
 
   program

@@ -43,8 +43,8 @@ export const studies: Calls = (program, io, does) => {
     .addHelpText(
       'after',
       examples(
-        'tercio fuzz --rules teaching --battles 1000 --seed 7',
-        'tercio fuzz --turned --rules teaching --battles 200 --generals sergeant',
+        'tercio fuzz --rules hedgerow --battles 1000 --seed 7',
+        'tercio fuzz --turned --rules hedgerow --battles 200 --generals sergeant',
       ),
     )
     .action(does((flags) => fuzz(io, flags)));
@@ -225,7 +225,7 @@ export const studies: Calls = (program, io, does) => {
     .addOption(asJson())
     .addHelpText(
       'after',
-      examples('tercio ladder --rules teaching', 'tercio ladder --generals sergeant,captain --most 200'),
+      examples('tercio ladder --rules hedgerow', 'tercio ladder --generals sergeant,captain --most 200'),
     )
     .action(does((flags) => ladder(io, flags)));
 };
