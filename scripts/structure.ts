@@ -278,7 +278,8 @@ const PAGE_LEVEL: Record<string, number> = {
   seat: 0, // a place at a battle: view, asks, orders, news
   table: 1,
   page: 2, // what papers show, as plain data; settings
-  game: 3, // the controls of the games
+  game: 3, // a battle as a table needs it, whatever the game
+  games: 3, // what each game adds
   library: 3, // what a player made or played, as it is kept
   director: 4,
   battle: 5, // the battle in progress

@@ -3,7 +3,7 @@ import { viewOf } from '@tercio/engine';
 import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import type { Prose, Question } from '../page/panels.ts';
-import type { Consequence } from './consequences/consequences.ts';
+import type { Consequence } from './consequences.ts';
 import type { Command } from './engine.ts';
 import { controlsOf } from './open.ts';
 import { plainQuestion, withConsequences } from './questions.ts';

@@ -21,7 +21,7 @@ import type { Gesture } from '../table/gestures.ts';
 import type { Overlay, Place, Pose, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
-import type { ConsequencesOf } from './consequences/consequences.ts';
+import type { ConsequencesOf } from './consequences.ts';
 import type { Film } from './film.ts';
 import type { PieceMarks } from './pieces.ts';
 

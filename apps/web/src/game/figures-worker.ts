@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { AnyRuleSet, State } from '@tercio/engine';
-import type { Matter, Outlook } from './baroque/reckon.ts';
+import type { Matter, Outlook } from '../games/baroque/controls/reckon.ts';
 import { loadRules } from './rules.ts';
 
 /** Odds at the table, off the main thread: a first impression at once, then every outcome counted. */
@@ -26,7 +26,7 @@ interface Reckoner {
   rehearse(rules: AnyRuleSet): void;
 }
 const RECKONERS: Readonly<Record<string, () => Promise<Reckoner>>> = {
-  baroque: () => import('./baroque/reckon.ts'),
+  baroque: () => import('../games/baroque/controls/reckon.ts'),
 };
 
 /** How long a first impression may take, so that figures are there within 20 ms. */

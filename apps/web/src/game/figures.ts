@@ -1,6 +1,6 @@
 import type { AnyRuleSet, State } from '@tercio/engine';
 import { createSubscriber } from 'svelte/reactivity';
-import type { Matter, Outlook } from './baroque/reckon.ts';
+import type { Matter, Outlook } from '../games/baroque/controls/reckon.ts';
 import type { Found, Wanted } from './figures-worker.ts';
 
 /** What is known of a matter so far. */

@@ -34,7 +34,7 @@ async function answer(wanted: LookWanted): Promise<LookFound['found']> {
   if (!now || !rules) return undefined;
   const { looked } = wanted;
   if (looked.at === 'threats') return rules.threats?.(now, looked.placed);
-  const { metInFlight } = await import('./adlg/fight.ts');
+  const { metInFlight } = await import('../games/adlg-r/controls/fight.ts');
   return metInFlight(rules, now, looked.command, looked.ids);
 }
 

@@ -51,8 +51,8 @@ export class Unreadable extends Error {}
 
 const adlg = async (): Promise<Controls> => {
   const [{ adlgControls }, { ADLG }] = await Promise.all([
-    import('./adlg/controls.ts'),
-    import('./consequences/adlg.ts'),
+    import('../games/adlg-r/controls/controls.ts'),
+    import('../games/adlg-r/consequences.ts'),
   ]);
   return { ...adlgControls, consequences: ADLG };
 };
@@ -63,22 +63,22 @@ const CONTROLS: Readonly<Record<string, () => Promise<Controls>>> = {
   'adlg-r-2024': adlg,
   'group-orders': async () => {
     const [{ groupOrdersControls }, { GROUP_ORDERS }] = await Promise.all([
-      import('./group-orders/controls.ts'),
-      import('./consequences/group-orders.ts'),
+      import('../games/group-orders/controls/controls.ts'),
+      import('../games/group-orders/consequences.ts'),
     ]);
     return { ...groupOrdersControls, consequences: GROUP_ORDERS };
   },
   argad: async () => {
     const [{ argadControls }, { ARGAD }] = await Promise.all([
-      import('./argad/controls.ts'),
-      import('./consequences/argad.ts'),
+      import('../games/argad/controls/controls.ts'),
+      import('../games/argad/consequences.ts'),
     ]);
     return { ...argadControls, consequences: ARGAD };
   },
   baroque: async () => {
     const [{ baroqueControls }, { BAROQUE }] = await Promise.all([
-      import('./baroque/controls.ts'),
-      import('./consequences/baroque.ts'),
+      import('../games/baroque/controls/controls.ts'),
+      import('../games/baroque/consequences.ts'),
     ]);
     return { ...baroqueControls, consequences: BAROQUE };
   },

@@ -1,7 +1,7 @@
 import type { Ask, Command } from '@tercio/engine';
 import { sayAsk, sayCommand } from '@tercio/engine/text';
 import type { Option, Prose, Question } from '../page/panels.ts';
-import { type ConsequencesOf, saidOf } from './consequences/consequences.ts';
+import { type ConsequencesOf, saidOf } from './consequences.ts';
 import type { Moment } from './controls.ts';
 import { outcomeOf } from './outcome.ts';
 

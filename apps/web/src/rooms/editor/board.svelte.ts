@@ -4,14 +4,15 @@ import { type PhraseBook, sayTerm, speaker } from '@tercio/engine/text';
 import type { Controls, Moment } from '../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
+import type { Bag } from '../../games/kit/catalogue.ts';
+import type { Bench } from '../../games/kit/duel.ts';
+import { type Entry, entriesOf, freshId, listOf, shift, turnBy } from '../../games/kit/editor/sheet.ts';
+import type { EditorKit, SideNumber } from '../../games/kit/editor.ts';
 import { stillOf } from '../../report/still.ts';
 import type { Overlay, Piece, Place, Scene } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
-import type { Bag } from '../muster/shop.ts';
-import type { Bench } from '../odds/bench.ts';
 import { Drawing } from './drawing.svelte.ts';
 import { handlesOf, signsOf } from './handles.ts';
-import type { EditorKit, SideNumber } from './kits/kit.ts';
 import { putTroop, settle, someCorps, takeAway } from './model/army.ts';
 import { clone, type Draft, readySheet } from './model/draft.ts';
 import { usualZone } from './model/draw-up.ts';
@@ -19,7 +20,6 @@ import { type Fault, type FaultSpeech, faultsOf, type Mend, nameOf } from './mod
 import { begun, type History, redone, stepped, undone } from './model/history.ts';
 import { commanderWith, mended } from './model/mend.ts';
 import { isLegal, isOnTable, isStandIn, nearestPlace, type Reading, readDraft } from './model/nearest.ts';
-import { type Entry, entriesOf, freshId, listOf, shift, turnBy } from './model/sheet.ts';
 import { editorWords } from './words.ts';
 
 export interface Game {

@@ -1,11 +1,11 @@
+import { objectivesIn, setObjectives } from '../../games/kit/editor/settings.ts';
+import { entriesOf, shift } from '../../games/kit/editor/sheet.ts';
+import type { Box } from '../../games/kit/editor.ts';
 import type { HiddenPiece, Overlay, Piece, Place } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
 import type { Board } from './board.svelte.ts';
-import type { Box } from './kits/kit.ts';
-import { objectivesIn, setObjectives } from './kits/settings.ts';
 import { clone, type Draft } from './model/draft.ts';
 import { cornersOf, outlineOf, pullCorner } from './model/ground.ts';
-import { entriesOf, shift } from './model/sheet.ts';
 import { editorWords } from './words.ts';
 
 /** What can be taken hold of beside troops: corners of ground, zones, objectives; and what is drawn for them. */

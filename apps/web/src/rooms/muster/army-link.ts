@@ -1,7 +1,7 @@
 import { isComplaint } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
 import { pack, unpack } from '../../game/share.ts';
-import type { Paper } from './shop.ts';
+import type { Paper } from '../../games/kit/catalogue.ts';
 
 /** An army in an address: `#/muster/army=…`. */
 const MARK = 'army=';

@@ -3,10 +3,10 @@ import { namesIn, phrasesOf } from '@tercio/engine/text';
 import type { ArmyPaper, GameWords } from '@tercio/engine/text/army';
 import { gameWords, looksLikeArmy, type ReadArmy, readArmyText, type Unread } from '@tercio/engine/text/army';
 import { loadRules } from '../../game/rules.ts';
+import type { Paper } from '../../games/kit/catalogue.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import { readBracedText } from './braced-text.ts';
 import { asJson, ownLists } from './own-lists.ts';
-import type { Paper } from './shop.ts';
 
 /** Armies as text that people write, with the lists that this browser keeps. */
 export async function wordsOfGame(rules: string): Promise<GameWords | undefined> {

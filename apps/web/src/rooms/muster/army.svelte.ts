@@ -4,12 +4,12 @@ import type { Both, ListedArmy, Muster, PricedLine, Reckoning, Remark } from '@t
 import { registered } from '@tercio/engine/rules';
 import type { PhraseBook } from '@tercio/engine/text';
 import { nameIn, namesIn, phrasesOf } from '@tercio/engine/text';
+import type { Bag, Listing, Offer, Paper, PaperUnit, Shop, ShopEntry } from '../../games/kit/catalogue.ts';
 import { ourLibrary } from '../../library/here.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Language } from '../../words/format.ts';
 import { asJson, asListed, type OwnList, ownLists } from './own-lists.ts';
 import { freshKey, type SavedArmy, saveArmy, savedArmies } from './saved.ts';
-import type { Bag, Listing, Offer, Paper, PaperUnit, Shop, ShopEntry } from './shop.ts';
 import { shopOf } from './shops/index.ts';
 
 /** What belongs to a game and does not change while one builds. */

@@ -1,4 +1,4 @@
-import type { Bag, Paper, PaperCommand, PaperUnit } from './shop.ts';
+import type { Bag, Paper, PaperCommand, PaperUnit } from '../../games/kit/catalogue.ts';
 
 /**
  * Armies as they were copied before lists were written in words: each line said a thing again, in braces, in the ids of

@@ -1,10 +1,10 @@
 import type { BattleRecord } from '@tercio/engine';
 import { type AnyRuleSet, type Complaint, isComplaint, type Json } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
+import type { Paper } from '../../games/kit/catalogue.ts';
 import type { Library } from '../../library/library.ts';
 import type { Side } from '../../table/scene.ts';
 import { armyOf, freshKey, saveArmy, savedArmies } from './saved.ts';
-import type { Paper } from './shop.ts';
 
 /** The roster that a side brought to a battle, once both armies stand. */
 export function rosterOf(record: BattleRecord, side: Side): Paper | undefined {

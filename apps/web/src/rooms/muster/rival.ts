@@ -1,7 +1,7 @@
 import type { OptionValues } from '@tercio/engine';
 import { isComplaint, type Json, luckOf, STREAM, seedOf } from '@tercio/engine';
 import type { Muster } from '@tercio/engine/army';
-import type { Paper } from './shop.ts';
+import type { Paper } from '../../games/kit/catalogue.ts';
 
 /** An opponent by luck whose army cost about as much as ours. */
 export interface RivalWish {

@@ -1,7 +1,7 @@
+import type { Paper } from '../../games/kit/catalogue.ts';
 import type { Card } from '../../library/item.ts';
 import { freshId } from '../../library/item.ts';
 import type { Library } from '../../library/library.ts';
-import type { Paper } from './shop.ts';
 
 /** The armies of the library: those somebody made, read in or changed; never one that was only looked at. */
 export interface SavedArmy {

@@ -1,6 +1,6 @@
 import { type AnyRuleSet, type Body, isComplaint, type OptionValues, type State } from '@tercio/engine';
-import type { Bag } from '../muster/shop.ts';
-import { type Bench, type Duel, kindOf, laid } from './bench.ts';
+import type { Bag } from '../../games/kit/catalogue.ts';
+import { type Bench, type Duel, kindOf, laid } from '../../games/kit/duel.ts';
 
 /** Two bodies of a position as a duel of the odds lab: their troops, losses and circumstances. */
 

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { Duel } from './bench.ts';
+import type { Duel } from '../../games/kit/duel.ts';
 import { type Answer, OddsCounter } from './counter.ts';
 import type { Row } from './heat.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Duel } from './bench.ts';
+import type { Duel } from '../../games/kit/duel.ts';
 import { type Answer, type Hands, OddsCounter } from './counter.ts';
 import type { Found, Wanted } from './odds-worker.ts';
 import type { Round } from './reckon.ts';

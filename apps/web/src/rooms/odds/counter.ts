@@ -1,4 +1,4 @@
-import type { Duel } from './bench.ts';
+import type { Duel } from '../../games/kit/duel.ts';
 import type { Found, Wanted } from './odds-worker.ts';
 
 type Asked = Wanted extends infer W ? (W extends { id: number } ? Omit<W, 'id'> : never) : never;

@@ -1,5 +1,5 @@
-import type { Duel } from './bench.ts';
-import { kindOf } from './bench.ts';
+import type { Duel } from '../../games/kit/duel.ts';
+import { kindOf } from '../../games/kit/duel.ts';
 import type { Course, Round } from './reckon.ts';
 
 /** What two variants differ in, and by how much their odds differ. Pure. */

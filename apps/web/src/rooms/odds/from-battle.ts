@@ -3,9 +3,9 @@ import { beginning, isComplaint, rerun } from '@tercio/engine';
 import { readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
 import { unpack } from '../../game/share.ts';
+import type { Bench, Duel } from '../../games/kit/duel.ts';
 import { ourLibrary, visit } from '../../library/here.ts';
 import { hrefOf } from '../room.ts';
-import type { Bench, Duel } from './bench.ts';
 import { benchOf } from './benches/index.ts';
 import { canFight, duelBetween, duellists, near, nearestTo } from './between.ts';
 

@@ -1,5 +1,5 @@
-import type { Bag } from '../muster/shop.ts';
-import type { Bench, Duel, Pair } from './bench.ts';
+import type { Bag } from '../../games/kit/catalogue.ts';
+import type { Bench, Duel, Pair } from '../../games/kit/duel.ts';
 import type { Round } from './reckon.ts';
 
 /** All against all: how each troop type does against each, by chance or by the points it costs. Pure. */

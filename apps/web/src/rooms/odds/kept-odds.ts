@@ -1,5 +1,5 @@
+import { kindOf } from '../../games/kit/duel.ts';
 import type { Draft } from '../../library/item.ts';
-import { kindOf } from './bench.ts';
 import type { Round } from './reckon.ts';
 import { type Setup, writeSetup } from './setup.ts';
 

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { AnyRuleSet } from '@tercio/engine';
 import { loadRules } from '../../game/rules.ts';
-import type { Bench, Duel } from './bench.ts';
+import type { Bench, Duel } from '../../games/kit/duel.ts';
 import { benchOf } from './benches/index.ts';
 import { type Row, rowOf } from './heat.ts';
 import { type Course, courseOf, NoDuel, type Round, roundOf } from './reckon.ts';

@@ -10,7 +10,7 @@ import {
   type State,
 } from '@tercio/engine';
 import { byDefault, endOf, type Unfolded, unfold } from '@tercio/engine/odds';
-import { type Bench, type Duel, laid, lineOf, type Pair } from './bench.ts';
+import { type Bench, type Duel, laid, lineOf, type Pair } from '../../games/kit/duel.ts';
 
 /** How one body stands after the round: its losses, or -1 when it is gone. */
 type Standing = readonly number[];

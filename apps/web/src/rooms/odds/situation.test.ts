@@ -1,7 +1,7 @@
 import { isComplaint, type State } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
-import type { Duel } from './bench.ts';
+import type { Duel } from '../../games/kit/duel.ts';
 import { benchOf } from './benches/index.ts';
 
 /** Troops that every circumstance may befall. */

@@ -1,14 +1,14 @@
 import { sayTerm, speaker } from '@tercio/engine/text';
 import { controlsOf } from '../../game/open.ts';
 import { loadRules } from '../../game/rules.ts';
+import { type Bench, type Duel, isShown } from '../../games/kit/duel.ts';
+import type { Figure } from '../../games/kit/figure.ts';
 import { tableSvg } from '../../table/svg-picture.ts';
 import type { Words } from '../../words/en.ts';
 import type { Language } from '../../words/format.ts';
 import { folded } from '../muster/notes.ts';
-import { type Bench, type Duel, isShown } from '../odds/bench.ts';
 import { benchOf } from '../odds/benches/index.ts';
 import { drawPosition } from '../picture.ts';
-import type { Figure } from './figures/figure.ts';
 import type { FigureScene } from './figures/frame.ts';
 import type { Library } from './library.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyRuleSet, Body, Json, State } from '@tercio/engine';
-import type { Bag } from '../../muster/shop.ts';
-import type { Corps, EditorKit, Pose, SideNumber } from '../kits/kit.ts';
-import { type Entry, entriesOf, isEntry, listOf } from './sheet.ts';
+import type { Bag } from '../../../games/kit/catalogue.ts';
+import { type Entry, entriesOf, isEntry, listOf } from '../../../games/kit/editor/sheet.ts';
+import type { Corps, EditorKit, Pose, SideNumber } from '../../../games/kit/editor.ts';
 
 /** Units, corps and commanders of a sheet: what is done with them whatever the game. All of it changes the sheet handed in. */
 

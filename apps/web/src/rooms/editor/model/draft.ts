@@ -1,7 +1,7 @@
 import type { Json } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
-import type { Box, EditorKit } from '../kits/kit.ts';
-import { type Entry, isEntry } from './sheet.ts';
+import { type Entry, isEntry } from '../../../games/kit/editor/sheet.ts';
+import type { Box, EditorKit } from '../../../games/kit/editor.ts';
 
 /** A battle that is being laid out: everything its author has written and put on the table. Never changed, only replaced. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { Box, Pose, SideNumber } from '../kits/kit.ts';
+import type { Box, Pose, SideNumber } from '../../../games/kit/editor.ts';
 
 /** An army drawn up by corps: foot in the middle, horse on the wings, guns before them. Knows no game. */
 export interface Drawn {

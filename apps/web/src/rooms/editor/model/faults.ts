@@ -1,10 +1,10 @@
 import type { AnyRuleSet, Complaint } from '@tercio/engine';
 import type { FieldSpec, RecordSpec } from '@tercio/engine/fields';
+import { type Entry, entriesOf, isEntry } from '../../../games/kit/editor/sheet.ts';
+import type { Corps, EditorKit, SideNumber } from '../../../games/kit/editor.ts';
 import type { Language } from '../../../words/format.ts';
-import type { Corps, EditorKit, SideNumber } from '../kits/kit.ts';
 import type { Draft } from './draft.ts';
 import { isOnTable, type Reading, standing } from './nearest.ts';
-import { type Entry, entriesOf, isEntry } from './sheet.ts';
 
 /** What is to be put right, in words, at the thing it is about. Never a path, never an id. */
 export interface Fault {

@@ -2,13 +2,20 @@ import type { Body, Ground } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
+import {
+  aimIn,
+  hasCamp,
+  objectivesIn,
+  setAim,
+  setCamp,
+  setObjectives,
+} from '../../../games/kit/editor/settings.ts';
+import { entriesOf, sheetOf } from '../../../games/kit/editor/sheet.ts';
 import { kitFor } from '../kits/index.ts';
-import { aimIn, hasCamp, objectivesIn, setAim, setCamp, setObjectives } from '../kits/settings.ts';
 import { clone, type Draft, draftOf } from './draft.ts';
 import { cornersOf, layGround, outlineOf, pullCorner, simplified, type Tool } from './ground.ts';
 import { begun, redone, stepped, undone } from './history.ts';
 import { isLegal, nearestPlace, readDraft } from './nearest.ts';
-import { entriesOf, sheetOf } from './sheet.ts';
 
 it('a strip is as wide as wanted, an oval has the corners it was given', () => {
   const strip = outlineOf('strip', [{ x: 0, y: 0 }, { x: 10, y: 0 }], 2); // biome-ignore format: a way

@@ -1,6 +1,6 @@
+import { type Entry, freshId, isEntry } from '../../../games/kit/editor/sheet.ts';
+import type { EditorKit } from '../../../games/kit/editor.ts';
 import type { Place } from '../../../table/scene.ts';
-import type { EditorKit } from '../kits/kit.ts';
-import { type Entry, freshId, isEntry } from './sheet.ts';
 
 /** Ground drawn on the table: what is drawn with, the outline that comes of it, and its corners later. */
 export type Tool = 'freehand' | 'polygon' | 'ellipse' | 'strip';

@@ -1,7 +1,7 @@
+import { entriesOf } from '../../../games/kit/editor/sheet.ts';
 import { type Card, freshId } from '../../../library/item.ts';
 import type { Library } from '../../../library/library.ts';
 import { type Draft, keptForm, readKeptForm } from './draft.ts';
-import { entriesOf } from './sheet.ts';
 
 /** A draft as the library has it: under its title, found by its sides and its troops. */
 export interface Telling {

@@ -1,10 +1,10 @@
 import type { AnyRuleSet } from '@tercio/engine';
-import type { EditorKit } from '../kits/kit.ts';
+import { type Entry, entriesOf } from '../../../games/kit/editor/sheet.ts';
+import type { EditorKit } from '../../../games/kit/editor.ts';
 import { assign, corpsWith, settle } from './army.ts';
 import { clone, type Draft } from './draft.ts';
 import type { Mend } from './faults.ts';
 import { nearestPlace } from './nearest.ts';
-import { type Entry, entriesOf } from './sheet.ts';
 
 /** Puts a fault right. The draft itself where nothing helps. */
 export function mended(rules: AnyRuleSet, kit: EditorKit, draft: Draft, mend: Mend, step: number): Draft {

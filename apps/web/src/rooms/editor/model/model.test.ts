@@ -2,11 +2,12 @@ import type { AnyRuleSet, Json } from '@tercio/engine';
 import { isComplaint, luckOf, STREAM, seedOf } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Bench } from '../../odds/bench.ts';
+import type { Bench } from '../../../games/kit/duel.ts';
+import { type Entry, entriesOf } from '../../../games/kit/editor/sheet.ts';
+import { composed, takenApart } from '../../../games/kit/editor/specials.ts';
+import type { EditorKit } from '../../../games/kit/editor.ts';
 import { benchOf } from '../../odds/benches/index.ts';
 import { kitFor } from '../kits/index.ts';
-import type { EditorKit } from '../kits/kit.ts';
-import { composed, takenApart } from '../kits/specials.ts';
 import { editorWords } from '../words.ts';
 import { assign, putTroop, settle, someCorps, takeAway } from './army.ts';
 import { clone, type Draft, emptyDraft, fileOf, keptForm, readKeptForm, readySheet, told } from './draft.ts';
@@ -15,7 +16,6 @@ import { layGround } from './ground.ts';
 import { commanderWith, mended } from './mend.ts';
 import { isLegal, readDraft } from './nearest.ts';
 import { withRoster } from './rosters.ts';
-import { type Entry, entriesOf } from './sheet.ts';
 
 const say = (language: 'en' | 'fr' = 'en'): FaultSpeech => ({
   language,

@@ -1,7 +1,7 @@
 import { type AnyRuleSet, type Complaint, isComplaint, type Json, type State } from '@tercio/engine';
-import type { EditorKit, SideNumber } from '../kits/kit.ts';
+import { type Entry, entriesOf, shift } from '../../../games/kit/editor/sheet.ts';
+import type { EditorKit, SideNumber } from '../../../games/kit/editor.ts';
 import { clone, type Draft, readySheet } from './draft.ts';
-import { type Entry, entriesOf, shift } from './sheet.ts';
 
 /** Stands for a side that has nobody yet; never drawn, never kept. */
 const STAND_IN = 'standin-';

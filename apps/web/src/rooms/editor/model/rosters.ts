@@ -1,12 +1,12 @@
 import { type AnyRuleSet, complain, type Json } from '@tercio/engine';
 import { blockFor, GUNS } from '../../../game/blocks.ts';
+import { type Entry, entriesOf, sheetOf } from '../../../games/kit/editor/sheet.ts';
+import type { Box, EditorKit, SideNumber } from '../../../games/kit/editor.ts';
 import { setupFor } from '../../rosters.ts';
-import type { Box, EditorKit, SideNumber } from '../kits/kit.ts';
 import { bodiesOf, graft } from './army.ts';
 import { clone, type Draft } from './draft.ts';
 import { type Drawn, drawUp, usualZone } from './draw-up.ts';
 import { isAgainst, isLegal, nearestPlace, readDraft } from './nearest.ts';
-import { type Entry, entriesOf, sheetOf } from './sheet.ts';
 
 const UNITS = 60000; // to the table unit
 const BEHIND = 0.07; // of the table's depth: the strip behind an army that nobody is drawn up in

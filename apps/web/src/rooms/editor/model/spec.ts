@@ -1,5 +1,5 @@
 import type { FieldSpec, RecordSpec } from '@tercio/engine/fields';
-import { type Entry, isEntry } from './sheet.ts';
+import { type Entry, isEntry } from '../../../games/kit/editor/sheet.ts';
 
 /** How the rules describe the record that an entry of a sheet is. */
 export function specOf(root: RecordSpec | undefined, sheet: Entry, id: string): RecordSpec | undefined {

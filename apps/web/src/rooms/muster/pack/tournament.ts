@@ -5,9 +5,9 @@ import { RULE_SETS } from '@tercio/engine/rules';
 import { sayRefusal, speaker } from '@tercio/engine/text';
 import type { GameWords, ResultRow } from '@tercio/engine/text/army';
 import { looksLikeArmy, sayPackFault, sayUnread, writeArmyText } from '@tercio/engine/text/army';
+import type { Paper } from '../../../games/kit/catalogue.ts';
 import type { Language } from '../../../words/format.ts';
 import { asPaper, readText } from '../army-words.ts';
-import type { Paper } from '../shop.ts';
 
 /** A list that somebody handed in, as it came. */
 export interface Submission {

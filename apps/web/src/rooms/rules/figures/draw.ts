@@ -15,14 +15,14 @@ import { speaker } from '@tercio/engine/text';
 import type { Controls, Moment } from '../../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { inUnits, isLeader } from '../../../game/pieces.ts';
+import type { Bench } from '../../../games/kit/duel.ts';
+import { type Fact, type Figure, type Label, positionOf } from '../../../games/kit/figure.ts';
+import { type Answer, COMMON, type Kit, type Question } from '../../../games/kit/figure-asks.ts';
 import { stillOf } from '../../../report/still.ts';
 import { type Chip, cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Words } from '../../../words/en.ts';
 import { type Language, withUnit } from '../../../words/format.ts';
-import type { Bench } from '../../odds/bench.ts';
-import { type Fact, type Figure, type Label, positionOf } from './figure.ts';
 import type { FigureScene } from './frame.ts';
-import { type Answer, COMMON, type Kit, type Question } from './kit.ts';
 import type { Pinned } from './labels.ts';
 
 /** What is needed to draw a figure. */

@@ -3,13 +3,13 @@ import { RULE_SETS } from '@tercio/engine/rules';
 import { phrasesOf, rulebookOf } from '@tercio/engine/text';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { controlsOf } from '../../../game/open.ts';
+import type { Figure } from '../../../games/kit/figure.ts';
 import { en } from '../../../words/en.ts';
 import { fr } from '../../../words/fr.ts';
 import { benchOf } from '../../odds/benches/index.ts';
 import { sceneOf } from './draw.ts';
-import type { Figure } from './figure.ts';
 import { frameOf, NARROW, WIDE } from './frame.ts';
-import { GEOMETRY } from './geometry/index.ts';
+import { GEOMETRY } from './geometries.ts';
 import { figuresOf, kitOf } from './index.ts';
 import { apart, HEIGHT, layOut, scaleOf } from './labels.ts';
 

@@ -1,5 +1,5 @@
+import type { Figure } from '../../../games/kit/figure.ts';
 import type { Scene } from '../../../table/scene.ts';
-import type { Figure } from './figure.ts';
 import type { Pinned } from './labels.ts';
 
 /** A figure as it is drawn: the table with what lies over it, and the labels, to be laid out for a width. */

@@ -1,6 +1,6 @@
 import { editionOf } from '@tercio/engine/text';
-import type { Figure } from './figure.ts';
-import type { Kit } from './kit.ts';
+import type { Figure } from '../../../games/kit/figure.ts';
+import type { Kit } from '../../../games/kit/figure-asks.ts';
 
 interface Book {
   readonly figures: readonly Figure[];
@@ -8,20 +8,26 @@ interface Book {
 }
 
 const adlg = (): Promise<Book> =>
-  import('./adlg/index.ts').then((m) => ({ figures: m.ADLG_FIGURES, kit: m.ADLG_KIT }));
+  import('../../../games/adlg-r/figures/index.ts').then((m) => ({
+    figures: m.ADLG_FIGURES,
+    kit: m.ADLG_KIT,
+  }));
 
 const BOOKS: Readonly<Record<string, () => Promise<Book>>> = {
   'adlg-r-2021': adlg,
   'adlg-r-2024': adlg,
   baroque: () =>
-    import('./baroque/index.ts').then((m) => ({ figures: m.BAROQUE_FIGURES, kit: m.BAROQUE_KIT })),
+    import('../../../games/baroque/figures/index.ts').then((m) => ({
+      figures: m.BAROQUE_FIGURES,
+      kit: m.BAROQUE_KIT,
+    })),
   argad: () =>
-    import('./argad/index.ts').then(async (m) => ({
+    import('../../../games/argad/figures/index.ts').then(async (m) => ({
       figures: [...m.ARGAD_FIGURES, ...(await m.argadMaps())],
       kit: m.ARGAD_KIT,
     })),
   'group-orders': () =>
-    import('./group-orders/index.ts').then(async (m) => ({
+    import('../../../games/group-orders/figures/index.ts').then(async (m) => ({
       figures: [...m.GROUP_ORDERS_FIGURES, ...(await m.groupOrdersMaps())],
       kit: m.GROUP_ORDERS_KIT,
     })),

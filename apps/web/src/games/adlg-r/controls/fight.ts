@@ -1,0 +1,112 @@
+import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
+import { unfold } from '@tercio/engine/odds';
+import type { AdlgState, FightOdds } from '@tercio/engine/rules/adlg-r';
+import type { Moment } from '../../../game/controls.ts';
+import type { OutcomeBar } from '../../../page/panels.ts';
+import { percentText } from '../../../words/format.ts';
+
+/** "they lose 1 or more 63 %, rout 8 %" */
+export function outcomeBar(m: Moment, o: FightOdds, win: 'own' | 'theirs' = 'own'): OutcomeBar {
+  const per = (x: number): string => percentText(x, m.language);
+  const flip = win === 'theirs';
+  return {
+    odds: flip ? { win: o.lose, tie: o.tie, lose: o.win } : { win: o.win, tie: o.tie, lose: o.lose },
+    sentence: m.words.game.oddsSentence(per(o.theyLose), per(o.theyRout), per(o.weLose), per(o.weRout)),
+  };
+}
+
+/** Whoever could evade stands, commanders stay out, everything else goes by default. */
+const standing =
+  (stop: (ask: Ask) => boolean, met?: (ask: Ask) => void) =>
+  (_: unknown, ask: Ask): Command | undefined => {
+    if (stop(ask)) return undefined;
+    met?.(ask);
+    if (ask.kind === 'evade')
+      return { ask: ask.id, kind: 'evade', evade: false, direction: 0, turnBack: false } as Command;
+    return ask.default;
+  };
+
+const isSettled = (ask: Ask): boolean =>
+  ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'shooting';
+
+/** The table after a charge, and who of its targets could have run. */
+export interface Charged {
+  readonly after: AdlgState;
+  readonly mayEvade: readonly string[];
+}
+
+/** After a charge that nobody evades, up to the next order; the likeliest if dice come in between. */
+export function charged(rules: AnyRuleSet, s: AdlgState, command: Command): Charged | undefined {
+  const mayEvade: string[] = [];
+  try {
+    const { ends } = unfold(rules, s, [command], {
+      answers: standing(isSettled, (ask) => {
+        const id = ask.kind === 'evade' ? ask.about[0] : undefined;
+        if (id !== undefined && !mayEvade.includes(id)) mayEvade.push(id);
+      }),
+      most: 400,
+    });
+    const best = [...ends].sort((a, b) => b.weight - a.weight)[0];
+    return best && !best.unfinished ? { after: best.state as AdlgState, mayEvade } : undefined;
+  } catch {
+    return undefined; // odds are a help; a charge without them is still a charge
+  }
+}
+export const afterCharge = (rules: AnyRuleSet, s: AdlgState, command: Command): AdlgState | undefined =>
+  charged(rules, s, command)?.after;
+
+/** Chance that somebody is met although everybody runs who can; undefined where that is too much work. */
+export function metInFlight(
+  rules: AnyRuleSet,
+  s: State,
+  command: Command,
+  ids: readonly string[],
+): number | undefined {
+  try {
+    const { ends, cut } = unfold(rules, s, [command], {
+      answers: (_, ask) => {
+        if (isSettled(ask)) return undefined;
+        if (ask.kind !== 'evade') return ask.default;
+        const usual = ask.default as Command & { evade?: boolean };
+        return usual.evade
+          ? usual
+          : ({ ask: ask.id, kind: 'evade', evade: true, direction: 0, turnBack: false } as Command);
+      },
+      most: 2000,
+    });
+    if (cut || ends.some((e) => e.asked !== null && !isSettled(e.asked))) return undefined;
+    let met = 0;
+    for (const { state, weight } of ends)
+      if ((state as AdlgState).contacts.some((c) => ids.includes(c.a) || ids.includes(c.b))) met += weight;
+    return met;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Chance that a body is in contact with an enemy after these commands. */
+export function caughtChance(
+  rules: AnyRuleSet,
+  s: AdlgState,
+  command: Command,
+  id: string,
+): number | undefined {
+  const { ends, cut } = unfold(rules, s, [command], {
+    answers: (_, ask) => (isSettled(ask) ? undefined : ask.default),
+    most: 2000,
+  });
+  if (cut) return undefined;
+  let caught = 0;
+  for (const end of ends) {
+    const after = end.state as AdlgState;
+    const u = after.units.find((x) => x.id === id);
+    if (
+      after.contacts.some((c) => c.a === id || c.b === id) ||
+      (u && u.place !== 'table' && u.place !== 'left')
+    )
+      caught += end.weight;
+  }
+  return caught;
+}
+
+export const sideOf = (s: AdlgState, id: string): Side | undefined => s.units.find((u) => u.id === id)?.side;

@@ -1,0 +1,131 @@
+import type { Way } from '@tercio/engine';
+import { isRefusal } from '@tercio/engine';
+import type { AdlgState, ChargeOrder, MoveOrder } from '@tercio/engine/rules/adlg-r';
+import { fightOdds } from '@tercio/engine/rules/adlg-r';
+import { inUnits, units as toGrid } from '@tercio/engine/table';
+import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import { baseOf } from '../../../game/legs.ts';
+import type { Overlay, Place } from '../../../table/scene.ts';
+import { withUnit } from '../../../words/format.ts';
+import { blockOf, chargeDraft, reachOf, stateOf } from './draft.ts';
+import { poseOf, ways } from './drawn.ts';
+import { afterCharge, charged } from './fight.ts';
+import { unitIn } from './orders.ts';
+
+/** Pointed at, not drawn: the cheapest orders to a place, the best charge at an enemy. */
+
+/** Charges at one enemy that are weighed against each other. */
+const WEIGHED = 4;
+
+/** The charge at this enemy that does best if he stands. */
+export function bestCharge(m: Moment, ids: readonly string[], target: string): ChargeOrder | undefined {
+  if (!m.ask) return undefined;
+  let best: { order: ChargeOrder; worth: number } | undefined;
+  for (const c of m.rules.suggest(m.state, m.ask, { about: ids, target, kind: 'charge', most: WEIGHED })) {
+    const order = c as ChargeOrder;
+    if (order.target !== target) continue;
+    const after = charged(m.rules, stateOf(m), order)?.after;
+    const odds = after && fightOdds(after, order.units);
+    const worth = odds ? odds.win - odds.lose : -1;
+    if (!best || worth > best.worth) best = { order, worth };
+  }
+  return best?.order;
+}
+
+export function go(m: Moment, ids: readonly string[], at: Place, on: string | undefined): Draft | undefined {
+  if (m.ask?.kind !== 'order') return undefined;
+  const s = stateOf(m);
+  if (on !== undefined) {
+    const order = bestCharge(m, ids, on);
+    const block = blockOf(s, order?.units ?? ids);
+    return order && !isRefusal(block)
+      ? { ...chargeDraft(m, s, block, order.units, order), goal: at }
+      : undefined;
+  }
+  const found: Way | undefined = m.rules.way?.(m.state, ids, { x: toGrid(at.x), y: toGrid(at.y) });
+  return found && wayDraft(m, ids, found, at);
+}
+
+/** Orders in a row: each drawn from where the one before ends, the ghosts at the last place, the price of all. */
+function wayDraft(m: Moment, ids: readonly string[], way: Way, goal: Place): Draft | undefined {
+  let s: AdlgState | undefined = stateOf(m);
+  const overlays: Overlay[] = [];
+  for (const order of way.orders as readonly MoveOrder[]) {
+    const block: ReturnType<typeof blockOf> | undefined = s && blockOf(s, order.units);
+    if (!s || !block || isRefusal(block)) return undefined;
+    overlays.push(...ways(m, block.lead, order.legs));
+    s = afterCharge(m.rules, s, order);
+  }
+  const end = s;
+  const [command, ...then] = way.orders;
+  if (!end || !command) return undefined;
+  const g = m.words.game;
+  const short = inUnits(way.away);
+  const sum = [
+    then.length > 0 ? g.ordersFor(way.orders.length, way.price) : g.cp(way.price),
+    ...(short > 0.3 ? [g.shortOf(withUnit(short, 'UD', m.language))] : []),
+  ].join(' · ');
+  const going = [...new Set((way.orders as readonly MoveOrder[]).flatMap((o) => o.units))];
+  going.forEach((id, i) => {
+    const u = unitIn(end, id);
+    if (!u) return;
+    const chip = i === 0 ? { chip: { text: sum, tone: 'good' as const } } : {};
+    overlays.push({ kind: 'ghost', of: id, pose: poseOf(u), legal: true, ...chip });
+  });
+  return { ids, command, ...(then.length > 0 ? { then } : {}), overlays, goal, nudges: 'none', say: sum };
+}
+
+/** A wing that is no group, as far ahead as its slowest may go. */
+export function wingAhead(m: Moment, ids: readonly string[]): Draft | undefined {
+  const s = stateOf(m);
+  const all = ids.map((id) => unitIn(s, id)).filter((u) => u !== undefined);
+  const [first] = all;
+  if (!first || all.length < 2 || !isRefusal(blockOf(s, ids))) return undefined;
+  const far = Math.min(...all.map((u) => reachOf(s, [u])));
+  const a = (poseOf(first).facing * Math.PI) / 180;
+  const middle = middleOf(all);
+  return go(m, ids, { x: middle.x + far * Math.cos(a), y: middle.y + far * Math.sin(a) }, undefined);
+}
+
+const middleOf = (all: readonly { readonly x: number; readonly y: number }[]): Place => ({
+  x: all.reduce((sum, u) => sum + inUnits(u.x), 0) / all.length,
+  y: all.reduce((sum, u) => sum + inUnits(u.y), 0) / all.length,
+});
+
+/** Farther aside than this, or behind, a drag by the middle is no longer straight on. UD, and of the way ahead. */
+const ASIDE = 0.6;
+const ASIDE_SHARE = 0.35;
+
+/** A drag by the middle that does not go straight on: to where the pointer is. Nothing: straight on will do. */
+export function dragAnywhere(
+  m: Moment,
+  ids: readonly string[],
+  g: Drag,
+  who: 'group' | 'wing' = 'group',
+): Draft | undefined {
+  if (g.manoeuvre !== 'advance' || g.short) return undefined;
+  const s = stateOf(m);
+  const enemy = s.units.find((e) => e.side !== m.side && e.place === 'table' && isOn(baseOf(e), g.to));
+  if (enemy) {
+    const found = go(m, ids, g.to, enemy.id);
+    if (found) return found;
+  }
+  const u = unitIn(s, g.id);
+  if (!u) return undefined;
+  const a = (poseOf(u).facing * Math.PI) / 180;
+  const [dx, dy] = [g.to.x - g.from.x, g.to.y - g.from.y];
+  const front = dx * Math.cos(a) + dy * Math.sin(a);
+  const right = Math.abs(dx * Math.sin(a) - dy * Math.cos(a));
+  if (who === 'group' && front > -ASIDE && (right < ASIDE || right < ASIDE_SHARE * front)) return undefined;
+  const middle = middleOf(ids.map((id) => unitIn(s, id)).filter((x) => x !== undefined));
+  return go(m, ids, { x: middle.x + dx, y: middle.y + dy }, undefined);
+}
+
+function isOn(b: ReturnType<typeof baseOf>, p: Place): boolean {
+  const a = (b.facing * Math.PI) / 180;
+  const [dx, dy] = [p.x - b.x, p.y - b.y];
+  return (
+    Math.abs(dx * Math.cos(a) + dy * Math.sin(a)) <= b.depth / 2 &&
+    Math.abs(dx * Math.sin(a) - dy * Math.cos(a)) <= b.width / 2
+  );
+}

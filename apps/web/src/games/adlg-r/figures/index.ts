@@ -1,0 +1,32 @@
+import type { Figure } from '../../kit/figure.ts';
+import { BODIES } from './bodies.ts';
+import { CHARGES } from './charge.ts';
+import { CONFORMING } from './conform.ts';
+import { FLIGHTS } from './evade.ts';
+import { GROUND } from './ground.ts';
+import { GROUPS } from './groups.ts';
+import { FIGHTS } from './melee.ts';
+import { MOVES } from './move.ts';
+import { ALIGNING, PURSUITS } from './pursuit.ts';
+import { SETUP } from './setup.ts';
+import { SHOTS } from './shooting.ts';
+import { ZONES } from './zones.ts';
+
+export { ADLG_KIT } from './kit.ts';
+
+/** All figures of ADLG-R, chapter by chapter. */
+export const ADLG_FIGURES: readonly Figure[] = [
+  ...BODIES,
+  ...MOVES,
+  ...GROUPS,
+  ...ZONES,
+  ...CHARGES,
+  ...CONFORMING,
+  ...FLIGHTS,
+  ...SHOTS,
+  ...FIGHTS,
+  ...GROUND,
+  ...SETUP,
+  ...PURSUITS,
+  ...ALIGNING,
+];

@@ -1,0 +1,111 @@
+import type { Ask, Body, Command, Ground } from '@tercio/engine';
+import type { AdlgState, PlaceOf, Unit } from '@tercio/engine/rules/adlg-r';
+import { units as toGrid } from '@tercio/engine/table';
+import type { Moment } from '../../../game/controls.ts';
+import type { OrderChip, PlanButton } from '../../../page/panels.ts';
+import type { Overlay, Place, Side } from '../../../table/scene.ts';
+
+/** How one question of the set-up is answered by hand: what lies on the table, what a drag and a button change. */
+export interface Planner<C extends Command = Command> {
+  /** What would be done if nothing is changed. */
+  start(m: Moment, ask: Ask): C;
+  title(m: Moment, ask: Ask): string;
+  hint(m: Moment, ask: Ask, c: C): string;
+  give(m: Moment): string;
+  /** What can be taken in hand. */
+  bodies?(m: Moment, ask: Ask, c: C): readonly Body[];
+  /** Ground as it would lie. */
+  grounds?(m: Moment, ask: Ask, c: C): readonly Ground[];
+  /** With these moved by so much. */
+  shifted?(m: Moment, ask: Ask, c: C, ids: readonly string[], by: Place): C;
+  /** The thing itself, while it is moved. */
+  shown?(m: Moment, ask: Ask, c: C, ids: readonly string[]): readonly Overlay[];
+  /** Where it may be. */
+  region?(m: Moment, ask: Ask, c: C, ids: readonly string[]): readonly Overlay[];
+  choices?(m: Moment, ask: Ask, c: C): readonly OrderChip[];
+  /** What a choice changes. */
+  chosen?(m: Moment, ask: Ask, c: C, chip: string, value: string): C;
+  buttons?(m: Moment, ask: Ask, c: C): readonly PlanButton[];
+  press?(m: Moment, ask: Ask, c: C, ids: readonly string[], button: string): C | undefined;
+  /** What a button does at once, whatever is planned. */
+  at?(m: Moment, ask: Ask, button: string): (Command & { die?: string }) | undefined;
+}
+
+export const hundredths = (x: number): number => Math.round(x * 100) / 100;
+
+/** The engine's first proposal for a question, made once. */
+let proposed: { state: unknown; ask: string; command: Command | undefined } | undefined;
+export function proposal<C extends Command>(m: Moment, ask: Ask): C | undefined {
+  if (proposed?.state !== m.state || proposed.ask !== ask.id) {
+    let command: Command | undefined;
+    for (const c of m.rules.suggest(m.state, ask, { most: 1 })) {
+      if (c.kind === 'choose-for-me') continue;
+      command = c as Command;
+      break;
+    }
+    proposed = { state: m.state, ask: ask.id, command };
+  }
+  return proposed.command as C | undefined;
+}
+
+/** Something to take hold of that the overlays draw. */
+export const handle = (
+  id: string,
+  side: Side,
+  name: string,
+  at: Place,
+  width = 1,
+  depth = width,
+  facing = 90,
+): Body => ({
+  id,
+  side,
+  name,
+  kind: 'handle',
+  x: toGrid(at.x),
+  y: toGrid(at.y),
+  facing: Math.round((facing / 360) * 65536) & 65535,
+  width: toGrid(width),
+  depth: toGrid(depth),
+  round: false,
+  losses: 0,
+  strength: 1,
+  quality: '',
+  group: '',
+  solid: false,
+  marks: ['handle'],
+});
+
+/** A body of the state where it would stand. */
+export const bodyAt = (s: AdlgState, u: Unit, p: PlaceOf, strength: number): Body => ({
+  id: u.id,
+  side: u.side,
+  name: u.name,
+  kind: u.type,
+  x: toGrid(p.x),
+  y: toGrid(p.y),
+  facing: Math.round((p.facing / 360) * 65536) & 65535,
+  width: u.width,
+  depth: u.depth,
+  round: false,
+  losses: u.losses,
+  strength,
+  quality: u.quality,
+  group: s.corps[u.corps]?.name ?? '',
+  solid: true,
+  marks: [],
+});
+
+export const moved = <P extends Place>(p: P, by: Place): P => ({
+  ...p,
+  x: hundredths(p.x + by.x),
+  y: hundredths(p.y + by.y),
+});
+
+/** A rectangle as an outline. */
+export const boxOutline = (west: number, east: number, south: number, north: number): Place[] => [
+  { x: west, y: south },
+  { x: east, y: south },
+  { x: east, y: north },
+  { x: west, y: north },
+];

@@ -1,0 +1,42 @@
+import type { Ask } from '@tercio/engine';
+import { sayAsk } from '@tercio/engine/text';
+import type { Moment } from '../../../game/controls.ts';
+import type { Option, Question } from '../../../page/panels.ts';
+import { stateOf } from './sheet.ts';
+import { wordsOf } from './words.ts';
+import { intentText, named } from './writing.ts';
+
+/** What is asked in the middle of a turn, as a card. */
+export function question(m: Moment, ask: Ask): Question | undefined {
+  const w = wordsOf(m.language);
+  const s = stateOf(m);
+  const base = { id: ask.id, side: ask.side, detail: [{ rule: ask.rule }], canStand: false };
+  const option = (answer: object, label: string, key: string, suggested: boolean): Option => ({
+    id: JSON.stringify({ ask: ask.id, kind: ask.kind, ...answer }),
+    label,
+    key,
+    detail: [],
+    suggested,
+  });
+  if (ask.kind === 'fate')
+    return {
+      ...base,
+      title: sayAsk(m.speaker, ask),
+      options: [
+        option({ surrender: true }, w.surrender, '1', true),
+        option({ surrender: false }, w.dies, '2', false),
+      ],
+    };
+  if (ask.kind === 'answer-amendment') {
+    const order = s.amended[ask.side === 0 ? 1 : 0].order;
+    const title = order
+      ? w.proposal(named(m, order.who), intentText(m, order).toLowerCase())
+      : sayAsk(m.speaker, ask);
+    return {
+      ...base,
+      title,
+      options: [option({ yes: true }, w.agree, '1', false), option({ yes: false }, w.refuse, '2', true)],
+    };
+  }
+  return undefined;
+}

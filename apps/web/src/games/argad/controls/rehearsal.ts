@@ -1,0 +1,84 @@
+import type { Event } from '@tercio/engine';
+import { MiddlingDice } from '@tercio/engine/generals';
+import type { Order } from '@tercio/engine/rules/argad';
+import { type Argad, able, indexOf } from '@tercio/engine/rules/argad';
+import { inUnits } from '@tercio/engine/table';
+import type { Moment } from '../../../game/controls.ts';
+import type { Place, Pose } from '../../../table/scene.ts';
+import { sheetOf, stateOf } from './sheet.ts';
+
+/** The plan run through its pulses against enemies who stand still; dice fall in the middle. */
+export interface Rehearsed {
+  readonly before: Argad;
+  readonly events: readonly Event[];
+  readonly ways: ReadonlyMap<string, readonly Place[]>; // of whoever moves
+  readonly ends: ReadonlyMap<string, Pose>;
+  readonly met: readonly { readonly a: string; readonly b: string; readonly at: Place }[];
+}
+
+let kept: { state: unknown; orders: readonly Order[]; done: Rehearsed } | undefined;
+
+const STEPS = 400;
+
+export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehearsed {
+  if (kept && kept.state === m.state && kept.orders === orders) return kept.done;
+  const { rules } = m;
+  const before = stateOf(m);
+  const s = rules.copy(before) as Argad;
+  const events: Event[] = [];
+  const tell = (e: Event): void => void events.push(e);
+  const dice = new MiddlingDice();
+  const idle = (side: number): Order[] => {
+    const who = s.men.flatMap((man, i) => (man.side === side && able(s.figures[i]) ? [man.id] : []));
+    return who.length === 0
+      ? []
+      : who.map((id) => ({
+          who: [id],
+          intent: 'hold' as const,
+          reaction: { on: 'none' as const, do: 'go-on' as const },
+          fire: { when: 'none' as const },
+        }));
+  };
+  s.orders = m.side === 0 ? [[...orders], idle(1)] : [idle(0), [...orders]];
+  s.sealed = [true, true];
+  s.options = { ...s.options, friendlyAmendment: false };
+  for (let n = 0; n < STEPS && s.over === null; n++) {
+    const at = s.frames[s.frames.length - 1]?.at;
+    if (at === 'movement-over' || at === undefined) break;
+    rules.step(s, dice, tell);
+  }
+  const ways = new Map<string, Place[]>();
+  const ends = new Map<string, Pose>();
+  const met: { a: string; b: string; at: Place }[] = [];
+  const start = (id: string): Place => {
+    const f = before.figures[indexOf(before, id)];
+    return { x: inUnits(f?.x ?? 0), y: inUnits(f?.y ?? 0) };
+  };
+  for (const e of events) {
+    if (e.kind === 'pulse')
+      for (const step of movesOf(e)) {
+        const way = ways.get(step.figure) ?? [start(step.figure)];
+        way.push({ x: step.x, y: step.y });
+        ways.set(step.figure, way);
+        ends.set(step.figure, { x: step.x, y: step.y, facing: step.facing });
+      }
+    if (e.kind === 'contact') {
+      const [a, b] = [e.about?.[0] ?? '', e.about?.[1] ?? ''];
+      const [p, q] = [ends.get(a) ?? start(a), ends.get(b) ?? start(b)];
+      met.push({ a, b, at: { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 } });
+    }
+  }
+  const done = { before, events, ways, ends, met };
+  kept = { state: m.state, orders, done };
+  return done;
+}
+
+export interface Step {
+  readonly figure: string;
+  readonly x: number;
+  readonly y: number;
+  readonly facing: number; // degrees
+}
+
+/** The steps of a pulse as its event tells them. */
+export const movesOf = (e: Event): readonly Step[] => (e.facts?.moves ?? []) as unknown as readonly Step[];

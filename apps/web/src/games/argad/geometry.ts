@@ -1,0 +1,57 @@
+import { type Geometry, ids } from '../kit/geometry.ts';
+
+export const ARGAD: Geometry = {
+  rules: ids(`
+    AG-UNIT-1 AG-TURN-1 AG-TURN-1a AG-MOVE-1 AG-MOVE-2 AG-MOVE-3 AG-MOVE-4 AG-MOVE-5 AG-MOVE-6 AG-MOVE-7 AG-MOVE-8 AG-MOVE-9
+    AG-MOVE-10 AG-MOVE-11 AG-MOVE-12 AG-MOVE-13 AG-MOVE-14 AG-MOVE-15 AG-MOVE-16 AG-MOVE-17 AG-MOVE-18 AG-MOVE-19 AG-STATE-1
+    AG-TERR-1 AG-TERR-2 AG-TERR-3 AG-TERR-4 AG-TERR-6
+    AG-SEE-1 AG-SEE-1a AG-SEE-2 AG-SEE-3 AG-SEE-4 AG-SEE-5 AG-SEE-6
+    AG-SIM-3 AG-SIM-4 AG-SIM-7 AG-SIM-9 AG-SIM-11 AG-SIM-13 AG-SIM-14 AG-SIM-19 AG-SIM-22 AG-SIM-23
+    AG-SHOOT-3 AG-SHOOT-4 AG-SHOOT-5 AG-SHOOT-13 AG-SHOOT-18 AG-SHOOT-30 AG-SHOOT-31 AG-SHOOT-33 AG-SHOOT-51 AG-SHOOT-52
+    AG-WEAPON-1 AG-WEAPON-2 AG-WEAPON-3 AG-WEAPON-4 AG-WEAPON-5 AG-WEAPON-6 AG-WEAPON-7 AG-WEAPON-8 AG-WEAPON-9 AG-WEAPON-10
+    AG-WEAPON-11 AG-WEAPON-12
+    AG-MELEE-1 AG-MELEE-7 AG-MELEE-7a AG-MELEE-12 AG-MELEE-20 AG-MELEE-21 AG-MELEE-22 AG-MELEE-23 AG-MELEE-25 AG-MELEE-26
+    AG-MELEE-32 AG-MELEE-33 AG-MELEE-42 AG-MELEE-43
+    AG-CAV-1 AG-CAV-2 AG-CAV-2a AG-CAV-3 AG-CAV-5 AG-CAV-6 AG-CAV-7 AG-CAV-8 AG-CAV-10
+    AG-ORDER-1 AG-ORDER-2 AG-ORDER-3 AG-ORDER-4 AG-ORDER-5 AG-ORDER-6 AG-ORDER-7 AG-ORDER-8 AG-ORDER-9 AG-ORDER-10 AG-ORDER-11
+    AG-ORDER-12 AG-ORDER-13 AG-ORDER-14
+    AG-VICT-7 AG-VICT-9 AG-SCEN-0 AG-SCEN-1m AG-SCEN-2m AG-SCEN-3m AG-SCEN-4m AG-SCEN-5m AG-SCEN-6m
+  `),
+  not: {
+    'which source wins, rounding and dice': ids('AG-PREC-1 AG-UNIT-1a AG-UNIT-2'),
+    'questions of reading; drawn, where they can be, with the rule they answer': ['§Ambiguities and rulings'],
+    'what a figure is, wears, costs and becomes': [
+      '§Classes',
+      '§Clothing and armour',
+      '§Wounds, healing, capture',
+      '§Special abilities',
+      '§Large creatures',
+      '§Budget',
+      '§Disorder',
+      ...ids('AG-TURN-5 AG-TURN-6 AG-MOVE-10a'),
+    ],
+    'sequence: when, who, how often': ids(`
+      AG-TURN-2 AG-TURN-3 AG-TURN-4 AG-STATE-2 AG-TERR-5 AG-TERR-7 AG-TERR-8 AG-TERR-9 AG-SIM-1 AG-SIM-2 AG-SIM-5 AG-SIM-6 AG-SIM-8
+      AG-SIM-10 AG-SIM-12 AG-SIM-15 AG-SIM-16 AG-SIM-17 AG-SIM-18 AG-SIM-20 AG-SIM-21 AG-SIM-24 AG-CAV-4 AG-CAV-11 AG-CAV-12
+      AG-CAV-13 AG-CAV-14 AG-SHOOT-10 AG-SHOOT-11 AG-SHOOT-12 AG-SHOOT-14 AG-SHOOT-15 AG-SHOOT-16 AG-SHOOT-17 AG-SHOOT-18a
+      AG-SHOOT-19 AG-SHOOT-20 AG-SHOOT-21 AG-SHOOT-22 AG-SHOOT-53
+    `),
+    'the register of ground, a table of words and numbers': ids('AG-TERR-10'),
+    'dice and their modifiers': ids(`
+      AG-SHOOT-1 AG-SHOOT-2 AG-SHOOT-6 AG-SHOOT-7 AG-SHOOT-8 AG-SHOOT-9 AG-SHOOT-32 AG-SHOOT-34 AG-SHOOT-35 AG-SHOOT-36
+      AG-SHOOT-37 AG-SHOOT-38 AG-SHOOT-39 AG-SHOOT-40 AG-SHOOT-41 AG-SHOOT-42 AG-SHOOT-43 AG-SHOOT-50 AG-MELEE-2 AG-MELEE-2a
+      AG-MELEE-3 AG-MELEE-4 AG-MELEE-5 AG-MELEE-6 AG-MELEE-8 AG-MELEE-9 AG-MELEE-10 AG-MELEE-11 AG-MELEE-13 AG-MELEE-30
+      AG-MELEE-31 AG-MELEE-34 AG-MELEE-35 AG-MELEE-36 AG-MELEE-37 AG-MELEE-38 AG-MELEE-39 AG-MELEE-40 AG-MELEE-41 AG-CAV-9
+    `),
+    'what a weapon may do': [
+      '§Melee weapons',
+      ...ids('AG-WEAPON-13 AG-WEAPON-14 AG-WEAPON-15 AG-WEAPON-16 AG-MELEE-24'),
+    ],
+    'nerve, score and how a skirmish ends': ids(`
+      AG-VICT-1 AG-VICT-2 AG-VICT-3 AG-VICT-4 AG-VICT-5 AG-VICT-6 AG-VICT-8
+    `),
+    'stories and forces of the skirmishes; their maps are drawn': ids(`
+      AG-SCEN-1 AG-SCEN-2 AG-SCEN-3 AG-SCEN-4 AG-SCEN-5 AG-SCEN-6
+    `),
+  },
+};

@@ -1,0 +1,286 @@
+import type { Ask, Command } from '@tercio/engine';
+import type { ReactFrame, RollFrame } from '@tercio/engine/rules/baroque';
+import {
+  type BaroqueState,
+  type CourseFrame,
+  courseOf,
+  leaderOf,
+  onTable,
+  shapeAlong,
+} from '@tercio/engine/rules/baroque';
+import { sayAsk, sayRefusal } from '@tercio/engine/text';
+import type { Forgotten, Moment } from '../../../game/controls.ts';
+import { baseOf } from '../../../game/legs.ts';
+import { GRID, inUnits } from '../../../game/pieces.ts';
+import { option } from '../../../game/questions.ts';
+import type { Option, Question } from '../../../page/panels.ts';
+import type { Overlay } from '../../../table/scene.ts';
+import { targets } from './attacks.ts';
+import { bu, ordersNow, stateOf, unitIn } from './draft.ts';
+import { drawn, sliding } from './halting.ts';
+import { orderable } from './orders.ts';
+import { type Asked, type Base, halt, nameOf, react, same, special, top } from './reactions.ts';
+import { wordsOf } from './words.ts';
+
+/** Whatever the rules ask, as a clear question with consequences and odds. */
+
+const below = <F>(s: BaroqueState): F => s.frames[s.frames.length - 2] as F;
+
+/** A yes and a no. */
+function yesNo(
+  ask: Ask,
+  base: Base,
+  field: string,
+  labels: readonly [yes: string, no: string],
+  notes: readonly [yes: string, no: string] = ['', ''],
+  keys: readonly [string, string] = ['Y', 'N'],
+): Question {
+  const usual = (ask.default as Command & Record<string, unknown>)[field] === true;
+  const kind = (ask.default as Command).kind;
+  const one = (yes: boolean, i: 0 | 1): Option =>
+    option({ ask: ask.id, kind, [field]: yes }, labels[i], keys[i], usual === yes, {
+      detail: notes[i] ? [notes[i]] : [],
+    });
+  return { ...base, canStand: true, options: [one(true, 0), one(false, 1)] };
+}
+
+const name: Asked = (m, ask, base) => {
+  const s = stateOf(m);
+  const w = wordsOf(m.language);
+  const usual = ask.default as Command & { command: number };
+  const options = s.commands.flatMap((c, i): Option[] => {
+    const command = { ask: ask.id, kind: 'name', command: i };
+    if (c.side !== ask.side || m.rules.check(m.state, command as Command)) return [];
+    const units = s.units.filter((u) => u.command === i && onTable(u)).length;
+    const l = leaderOf(s, i);
+    return [
+      option(command, w.name(c.name), undefined, usual.command === i, {
+        detail: [l ? `${l.name} · ` : '', w.nameDetail(l?.level ?? 0, units)],
+      }),
+    ];
+  });
+  return {
+    ...base,
+    canStand: false,
+    options: options.map((o, i) => ({ ...o, key: String(i + 1) })),
+  };
+};
+
+const reroll: Asked = (m, ask, base) => {
+  const s = stateOf(m);
+  const w = wordsOf(m.language);
+  const f = below<RollFrame>(s);
+  const dice = ask.side === 0 ? f.dice.slice(0, 2) : f.dice.slice(2);
+  const theirs = ask.side === 0 ? f.dice.slice(2) : f.dice.slice(0, 2);
+  const all = [
+    ['none', w.rerollNone],
+    ['both', w.rerollBoth],
+    ['first', w.rerollFirst(String(dice[0]))],
+    ['second', w.rerollFirst(String(dice[1]))],
+  ] as const;
+  return {
+    ...base,
+    detail: [
+      ...dice.map((die) => ({ die, side: ask.side })),
+      ' – ',
+      ...theirs.map((die) => ({ die, side: (ask.side === 0 ? 1 : 0) as 0 | 1 })),
+      ' ',
+      { rule: ask.rule },
+    ],
+    canStand: true,
+    options: all
+      .map(([d, label]) => ({ command: { ask: ask.id, kind: 'reroll', dice: d }, label }))
+      .filter((x) => m.rules.check(m.state, x.command as Command) === undefined)
+      .map((x, i) => option(x.command, x.label, String(i + 1), same(x.command, ask.default))),
+  };
+};
+
+const pursue: Asked = (m, ask, base) => {
+  const w = wordsOf(m.language);
+  const main = ask.about[0] ?? '';
+  const c = (units: readonly string[], straight: readonly string[]): object => ({
+    ask: ask.id,
+    kind: 'pursue',
+    units,
+    straight,
+  });
+  const all: (readonly [object, string, string | undefined])[] = [
+    [c([main], []), w.pursue, w.keys.yes],
+    [c([main], [main]), w.pursueStraight, undefined],
+    ...(ask.about.length > 1 ? ([[c(ask.about, []), w.pursueAll, undefined]] as const) : []),
+    [c([], []), w.halted, w.keys.no],
+  ];
+  const usual = ask.default as Command & { units: readonly string[] };
+  return {
+    ...base,
+    detail: [{ strong: ask.about.map((id) => nameOf(m, id)).join(', ') }, ' ', ...base.detail],
+    canStand: true,
+    options: all.map(([command, label, key]) => {
+      const no = m.rules.check(m.state, command as Command);
+      const units = (command as { units: readonly string[]; straight: readonly string[] }).units;
+      const straight = (command as { straight: readonly string[] }).straight;
+      return option(command, label, key, straight.length === 0 && same(units, usual.units), {
+        disabled: no && sayRefusal(m.speaker, no),
+      });
+    }),
+  };
+};
+
+const counter: Asked = (m, ask, base) => {
+  const w = wordsOf(m.language);
+  const usual = (ask.default as Command & { unit: string }).unit;
+  const c = (unit: string): object => ({ ask: ask.id, kind: 'counter', unit });
+  return {
+    ...base,
+    canStand: true,
+    options: [
+      ...ask.about.map((id, i) =>
+        option(c(id), w.counter(nameOf(m, id)), i === 0 ? w.keys.yes : undefined, usual === id),
+      ),
+      option(c(''), w.nobody, w.keys.no, usual === ''),
+    ],
+  };
+};
+
+const pair: Asked = (m, ask, base) => {
+  const w = wordsOf(m.language);
+  const f = top<{ pairs: readonly { a: string; b: string }[] }>(stateOf(m));
+  return {
+    ...base,
+    canStand: true,
+    options: f.pairs.map((p, i) => {
+      const c = { ask: ask.id, kind: 'pair', a: p.a, b: p.b };
+      return option(c, w.pair(nameOf(m, p.a), nameOf(m, p.b)), String(i + 1), same(c, ask.default));
+    }),
+  };
+};
+
+const ASKED: Readonly<Record<string, Asked>> = {
+  react,
+  name,
+  reroll,
+  pursue,
+  halt,
+  counter,
+  arrive: special,
+  swap: special,
+  'free-march': special,
+  main: pair,
+  melee: pair,
+  bonus: (m, ask, base) => {
+    const w = wordsOf(m.language);
+    return yesNo(
+      ask,
+      base,
+      'roll',
+      [w.bonusYes, w.bonusNo],
+      [w.bonusYesNote, w.bonusNoNote],
+      [w.keys.yes, w.keys.no],
+    );
+  },
+  'hand-over': (m, ask, base) => {
+    const w = wordsOf(m.language);
+    return yesNo(ask, base, 'give', [w.handOver, w.keepIt], ['', ''], [w.keys.yes, w.keys.no]);
+  },
+  'step-back': (m, ask, base) => {
+    const w = wordsOf(m.language);
+    return yesNo(ask, base, 'back', [w.back, w.stay], ['', ''], [w.keys.yes, w.keys.no]);
+  },
+  destiny: (m, ask, base) => {
+    const w = wordsOf(m.language);
+    return yesNo(ask, base, 'again', [w.again, w.keepRoll], ['', ''], [w.keys.yes, w.keys.no]);
+  },
+  'terrain-challenge': (m, ask, base) => {
+    const w = wordsOf(m.language);
+    return yesNo(ask, base, 'spend', [w.spend, w.keep], ['', ''], [w.keys.yes, w.keys.no]);
+  },
+  'deployment-challenge': (m, ask, base) => {
+    const w = wordsOf(m.language);
+    return yesNo(ask, base, 'spend', [w.spend, w.keep], ['', ''], [w.keys.yes, w.keys.no]);
+  },
+};
+
+export function question(m: Moment, ask: Ask): Question | undefined {
+  const base: Base = {
+    id: ask.id,
+    side: ask.side,
+    title: sayAsk(m.speaker, ask),
+    detail: [{ rule: ask.rule }],
+  };
+  return ASKED[ask.kind]?.(m, ask, base);
+}
+
+/** Who threatens whom while reactions are asked for: the mover, its path, and where it would be halted. */
+export function choices(m: Moment, ask: Ask): Overlay[] {
+  const slid = sliding(m);
+  const marked = slid ? drawn(m, slid) : [];
+  if (ask.kind !== 'react') return marked;
+  const s = stateOf(m);
+  const f = top<ReactFrame>(s);
+  const mover = unitIn(s, f.mover);
+  if (!mover) return [];
+  const from = baseOf(mover);
+  const course = below<CourseFrame>(s);
+  const out: Overlay[] = [];
+  if ((f.window === 'move' || f.window === 'charge') && course.leg !== undefined) {
+    const c = courseOf(s, course);
+    const end = shapeAlong(c, f.most);
+    const to = { x: inUnits(end.x), y: inUnits(end.y) };
+    const far = bu(m, inUnits(f.most));
+    out.push(
+      f.window === 'charge'
+        ? { kind: 'charge', from, to, title: wordsOf(m.language).chargeTitle(far, nameOf(m, f.mover)) }
+        : { kind: 'path', points: [from, to], chip: { text: far, tone: 'ink' } },
+    );
+    for (const o of f.options) {
+      if (o.do !== 'fire') continue;
+      const u = unitIn(s, o.unit);
+      const at = shapeAlong(c, slid ? slid.at * GRID : o.at);
+      if (u)
+        out.push({
+          kind: 'sight',
+          from: baseOf(u),
+          to: { x: inUnits(at.x), y: inUnits(at.y) },
+          blocked: false,
+        });
+    }
+  }
+  return [...out, ...marked];
+}
+
+/** Before a command ends: who has not acted, who could rally or shoot. */
+export function forgotten(m: Moment): Forgotten[] {
+  const s = stateOf(m);
+  const w = wordsOf(m.language);
+  if (!ordersNow(s) || !m.ask) return [];
+  const ask = m.ask.id;
+  const out: Forgotten[] = [];
+  for (const id of orderable(m)) {
+    const u = unitIn(s, id);
+    const o = ordersNow(s);
+    if (!u || (o?.unit === id && (o.moves > 0 || o.fired > 0))) continue;
+    const rally = { ask, kind: 'rally', unit: id } as Command;
+    if (u.disordered && m.rules.check(m.state, rally) === undefined) {
+      out.push({
+        id: `rally ${id}`,
+        text: [{ strong: nameOf(m, id) }, ` ${w.unrallied} `, { rule: 'BQ-4.1.2-a' }],
+        action: w.rally,
+        command: rally,
+        look: id,
+      });
+      continue;
+    }
+    const shoots = targets(m, u).length > 0;
+    out.push({
+      id: `idle ${id}`,
+      text: [
+        { strong: nameOf(m, id) },
+        ` ${shoots ? w.canShoot : w.idle} `,
+        { rule: shoots ? 'BQ-6.1-a' : 'BQ-4.1.1-f' },
+      ],
+      action: w.look,
+      look: id,
+    });
+  }
+  return out.slice(0, 6);
+}

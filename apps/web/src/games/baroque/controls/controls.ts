@@ -1,0 +1,237 @@
+import type { Command } from '@tercio/engine';
+import type { MoveOrder } from '@tercio/engine/rules/baroque';
+import {
+  type BaroqueState,
+  commandRange,
+  leaderOf,
+  onTable,
+  shotReach,
+  type Unit,
+  USUAL,
+} from '@tercio/engine/rules/baroque';
+import { askAfter } from '../../../game/ask-after.ts';
+import type { Controls, Moment } from '../../../game/controls.ts';
+import { figures } from '../../../game/figures.ts';
+import { baseOf } from '../../../game/legs.ts';
+import { inUnits } from '../../../game/pieces.ts';
+import { fromPiece, type Overlay } from '../../../table/scene.ts';
+import { choices, forgotten, question } from './asking.ts';
+import { buttons } from './buttons.ts';
+import * as deploy from './deploy.ts';
+import { bu, leaderIn, moveDraft, ordersNow, stateOf, unitIn } from './draft.ts';
+import * as ground from './ground.ts';
+import * as halting from './halting.ts';
+import * as orders from './orders.ts';
+import * as papers from './papers.ts';
+import { changed, chips, waiting } from './stances.ts';
+import { wordsOf } from './words.ts';
+
+/** Orders by hand in Baroque. */
+
+/** How far a leader commands; his own name stands beside him already when he is looked at. */
+function ring(m: Moment, id: string, whose: 'own' | 'unit'): Overlay[] {
+  const s = stateOf(m);
+  const l = leaderIn(s, id);
+  if (!l) return [];
+  const range = inUnits(commandRange(s, l));
+  const at = unitIn(s, l.unit) ?? l;
+  return [
+    {
+      kind: 'command',
+      side: l.side,
+      at: { x: inUnits(at.x), y: inUnits(at.y) },
+      radius: range,
+      chip: { text: whose === 'own' ? bu(m, range) : l.name, tone: l.side === 0 ? 'side0' : 'side1' },
+    },
+  ];
+}
+
+/** Where a unit shoots: 45° outward from its front corners, with the bands as rungs. */
+function fireZone(s: BaroqueState, u: Unit): Overlay[] {
+  const far = inUnits(shotReach(s, u));
+  if (far === 0) return [];
+  const b = baseOf(u);
+  const at = (d: number) => [
+    fromPiece(b, -b.width / 2 - d, b.depth / 2 + d),
+    fromPiece(b, b.width / 2 + d, b.depth / 2 + d),
+  ];
+  const [left, right] = at(0);
+  const [farLeft, farRight] = at(far * Math.SQRT1_2);
+  if (!left || !right || !farLeft || !farRight) return [];
+  const ahead = [fromPiece(b, b.width / 2, b.depth / 2 + far), fromPiece(b, -b.width / 2, b.depth / 2 + far)];
+  const rungs = [1, 2, 4]
+    .filter((d) => d < far)
+    .map((d) => [
+      fromPiece(b, -b.width / 2 - d * Math.SQRT1_2, b.depth / 2 + d * Math.SQRT1_2),
+      fromPiece(b, -b.width / 2, b.depth / 2 + d),
+      fromPiece(b, b.width / 2, b.depth / 2 + d),
+      fromPiece(b, b.width / 2 + d * Math.SQRT1_2, b.depth / 2 + d * Math.SQRT1_2),
+    ]);
+  return [{ kind: 'shooting', outline: [left, right, farRight, ...ahead, farLeft], rungs }];
+}
+
+/** What a straight move and a straight charge reach. */
+function region(u: Unit): Overlay[] {
+  const b = baseOf(u);
+  const box = (far: number) => [
+    fromPiece(b, -b.width / 2, b.depth / 2),
+    fromPiece(b, b.width / 2, b.depth / 2),
+    fromPiece(b, b.width / 2, b.depth / 2 + far),
+    fromPiece(b, -b.width / 2, b.depth / 2 + far),
+  ];
+  return [{ kind: 'region', outlines: [box(u.move)] }];
+}
+
+const deploys = (m: Moment): boolean => m.ask?.kind === 'deploy';
+
+figures.ready('baroque');
+
+export const baroqueControls: Controls = {
+  standing: USUAL,
+  orders: (ask) => ask.kind === 'order' || ask.kind === 'deploy' || ground.isGround(ask),
+  plans: (ask) => ask.kind === 'deploy' || ground.isGround(ask),
+  laidOut: (m) =>
+    ground.isGround(m.ask) ? ground.laidOut(m) : deploys(m) ? deploy.laidOut(m) : halting.handle(m),
+  grounds: ground.grounds,
+  slides: (ask) => ask.kind === 'halt' || ask.kind === 'react',
+  waiting,
+  steps: papers.steps,
+  turn: papers.turn,
+  corps: papers.corps,
+  command: papers.command,
+  armies: papers.armies,
+  marks: papers.marks,
+  card: papers.card,
+  melees: papers.melees,
+  members(m, corps) {
+    const s = stateOf(m);
+    if (m.ask && deploys(m)) return deploy.order(m, m.ask);
+    return s.units.filter((u) => u.command === Number(corps) && onTable(u)).map((u) => u.id);
+  },
+  chips,
+
+  takes(m, id) {
+    const s = stateOf(m);
+    if (ground.isGround(m.ask)) return ground.order(m).includes(id);
+    if (halting.holds(m, id)) return true;
+    if (m.ask && deploys(m)) return deploy.order(m, m.ask).includes(id);
+    const o = ordersNow(s);
+    if (m.ask?.kind !== 'order' || !o) return false;
+    const u = unitIn(s, id);
+    if (u) return u.command === o.command && onTable(u) && !u.done;
+    return leaderIn(s, id)?.command === o.command;
+  },
+  grow(m, id, clicks) {
+    const s = stateOf(m);
+    const u = unitIn(s, id);
+    if (!u || clicks < 2) return [id];
+    if (m.ask && deploys(m)) return deploy.order(m, m.ask);
+    // one unit acts at a time: a second click shows its command
+    return [id, ...s.units.filter((v) => v.command === u.command && v !== u && onTable(v)).map((v) => v.id)];
+  },
+  drag(m, ids, g) {
+    if (ground.isGround(m.ask)) return ground.drag(m, ids, g);
+    return m.ask && deploys(m)
+      ? deploy.drag(m, m.ask, ids, g)
+      : (halting.drag(m, g) ?? orders.drag(m, ids, g));
+  },
+  key(m, ids, action, shift, old) {
+    if (ground.isGround(m.ask)) return ground.key(m, ids, action, shift);
+    return m.ask && deploys(m)
+      ? deploy.key(m, m.ask, ids, action, shift)
+      : ids[0] === halting.HANDLE || m.ask?.kind !== 'order'
+        ? halting.key(m, action, shift)
+        : orders.key(m, ids, action, shift, old);
+  },
+  buttons: (m, ids) => (m.ask?.kind === 'order' ? buttons(m, ids) : []),
+  press: (m, ids, id, old) =>
+    ground.isGround(m.ask)
+      ? ground.press(m, ids, id)
+      : (changed(m, ids, id) ?? orders.press(m, ids, id, old)),
+  point: (m, ids, at, on) => (m.ask?.kind === 'order' ? orders.point(m, ids, at, on) : undefined),
+  measured(m, ids, far, turn) {
+    const u = unitIn(stateOf(m), ids[0]);
+    if (!u || m.ask?.kind !== 'order') return undefined;
+    const advance = { do: 'advance', by: far, right: 0, to: 'left' } as const;
+    if (turn === 0) return far > 0 ? moveDraft(m, u, advance) : undefined;
+    const wheel = moveDraft(m, u, {
+      do: 'wheel',
+      by: Math.abs(turn),
+      right: 0,
+      to: turn < 0 ? 'left' : 'right',
+    });
+    const ask = wheel.command && far > 0 ? askAfter(m, wheel.command) : undefined;
+    if (ask === undefined) return wheel;
+    const then = [{ ask, kind: 'move', unit: u.id, ...advance } as Command];
+    return { ...wheel, then, nudges: 'none' };
+  },
+  again(m, ids, last) {
+    const u = unitIn(stateOf(m), ids[0]);
+    if (!u) return undefined;
+    if (last.kind === 'move') {
+      const { do: does, by, right, to } = last as MoveOrder;
+      return moveDraft(m, u, { do: does, by, right, to });
+    }
+    const id = { charge: 'charge', shoot: 'shoot', rally: 'rally' }[last.kind as string];
+    return id === undefined ? undefined : orders.press(m, ids, id, undefined);
+  },
+  order(m) {
+    if (ground.isGround(m.ask)) return ground.order(m);
+    return m.ask && deploys(m) ? deploy.order(m, m.ask) : orders.orderable(m);
+  },
+
+  selection(m, ids) {
+    const s = stateOf(m);
+    if (ground.isGround(m.ask)) return ground.selection(m, ids);
+    if (m.ask && deploys(m)) return deploy.region(m, m.ask);
+    if (leaderIn(s, ids[0])) return ring(m, ids[0] ?? '', 'own');
+    const u = unitIn(s, ids[0]);
+    if (!u || !onTable(u)) return [];
+    const l = leaderOf(s, u.command);
+    const rings = l && u.side === m.side ? ring(m, l.id, 'unit') : [];
+    return m.help === 'bare' ? [] : [...(this.takes(m, u.id) ? region(u) : []), ...fireZone(s, u), ...rings];
+  },
+  hover(m, id) {
+    const s = stateOf(m);
+    if (leaderIn(s, id)) return ring(m, id, 'own');
+    const u = unitIn(s, id);
+    return u && onTable(u) && m.help !== 'bare' ? fireZone(s, u) : [];
+  },
+  threats(m) {
+    const s = stateOf(m);
+    return s.units
+      .filter((u) => u.side !== m.side && onTable(u) && u.impetus > 0)
+      .map((u) => {
+        const b = baseOf(u);
+        const far = u.move + 2;
+        return {
+          kind: 'threat' as const,
+          how: 'charge' as const,
+          outline: [
+            fromPiece(b, -b.width / 2, b.depth / 2),
+            fromPiece(b, b.width / 2, b.depth / 2),
+            fromPiece(b, b.width / 2, b.depth / 2 + far),
+            fromPiece(b, -b.width / 2, b.depth / 2 + far),
+          ],
+        };
+      });
+  },
+  end(m) {
+    const s = stateOf(m);
+    const w = wordsOf(m.language);
+    if (m.ask && ground.isGround(m.ask)) {
+      const { give, command } = ground.plan(m, m.ask);
+      return { label: give ?? '', command };
+    }
+    if (m.ask && deploys(m)) return { label: w.deploy, command: deploy.deploying(m, m.ask) as Command };
+    const o = ordersNow(s);
+    if (!o || m.ask?.kind !== 'order') return undefined;
+    return { label: w.endCommand(s.commands[o.command]?.name ?? ''), command: m.ask.default };
+  },
+  forgotten,
+  question,
+  choices,
+  plan: (m, ask) => (ground.isGround(ask) ? ground.plan(m, ask) : deploy.plan(m, ask)),
+  change: (_m, _ask, command) => command,
+  priceOf: (m, command) => (command.kind === 'move' ? bu(m, Number((command as MoveOrder).by)) : ''),
+};

@@ -1,0 +1,70 @@
+import type { Command } from '@tercio/engine';
+import { unfold } from '@tercio/engine/odds';
+import type { BaroqueState, ReactFrame } from '@tercio/engine/rules/baroque';
+import type { Moment } from '../../../game/controls.ts';
+import { type Figure, figures } from '../../../game/figures.ts';
+import type { OutcomeBar } from '../../../page/panels.ts';
+import { percentText } from '../../../words/format.ts';
+import { stateOf } from './draft.ts';
+import { wordsOf } from './words.ts';
+
+/** Steps of counting before an impression must do: a charge between leaders and their pistols. */
+const MOST = 20_000;
+
+/** What is known by now of where an order or an answer leads; the rest comes from a worker. */
+export function outlook(
+  m: Moment,
+  command: Command,
+  own: string,
+  enemy: string,
+  most = MOST,
+): Figure | undefined {
+  if (m.help !== 'full') return undefined;
+  return figures.about(m.rules, m.state, { command, own, enemy, most });
+}
+
+/** An impression says that it is one. */
+const so = (m: Moment, f: Figure, sentence: string): string => {
+  const w = wordsOf(m.language);
+  return f.exact ? sentence : f.last ? w.estimated(sentence) : w.roughly(sentence);
+};
+
+export function barOf(m: Moment, f: Figure | undefined): OutcomeBar | undefined {
+  const o = f?.outlook;
+  if (!f || !o) return undefined;
+  const per = (x: number): string => percentText(x, m.language);
+  return {
+    odds: { win: o.win, tie: Math.max(0, 1 - o.win - o.lose), lose: o.lose },
+    sentence: so(m, f, wordsOf(m.language).outcome(per(o.hurts), per(o.gone), per(o.hurt), per(o.weGone))),
+  };
+}
+
+export function shotSentence(m: Moment, f: Figure | undefined): string | undefined {
+  const o = f?.outlook;
+  if (!f || !o) return undefined;
+  const per = (x: number): string => percentText(x, m.language);
+  return so(m, f, wordsOf(m.language).shotOutcome(per(o.shakes), per(o.hurts), per(o.gone)));
+}
+
+/** Who may react to an order, named with how. */
+export function provoked(m: Moment, command: Command): string {
+  const w = wordsOf(m.language);
+  let f: ReactFrame | undefined;
+  try {
+    const end = unfold(m.rules, stateOf(m), [command], { most: 6 }).ends.find(
+      (e) => e.asked?.kind === 'react',
+    );
+    const frames = (end?.state as BaroqueState | undefined)?.frames;
+    f = frames?.[frames.length - 1] as ReactFrame | undefined;
+  } catch {
+    f = undefined;
+  }
+  if (f?.at !== 'react') return w.provokesNobody;
+  const name = (id: string): string => m.speaker.bodies.get(id) ?? id;
+  const all = [
+    ...f.evaders.map((id) => w.reactionOf(name(id), w.kinds.evade)),
+    ...f.options.map((o) => w.reactionOf(name(o.unit), w.kinds[o.do])),
+  ];
+  const shown = all.slice(0, 4).join(', ');
+  return w.provokes(all.length > 4 ? `${shown} +${all.length - 4}` : shown);
+}
