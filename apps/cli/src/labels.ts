@@ -66,6 +66,10 @@ const LABELS = {
   },
   foreign: { en: 'Not checked, not ours:', fr: 'Non vérifiés, pas de nous :' },
   departs: { en: 'Departs at move', fr: 'S’écarte au coup' },
+  older: {
+    en: 'Played by another version of the rules than today’s. Starts of turns that can still be watched in the page, and played on from:',
+    fr: 'Jouée selon une autre version des règles. Débuts de tour que la page peut encore montrer, et d’où l’on peut reprendre :',
+  },
   proved: { en: 'proved', fr: 'prouvées' },
   of: { en: 'of', fr: 'sur' },
   rules: { en: 'rules', fr: 'règles' },

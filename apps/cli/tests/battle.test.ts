@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { json, ORDERS } from './positions.ts';
 import { isWrongInput, run, words } from './run.ts';
@@ -50,6 +51,27 @@ describe('tercio battle', () => {
 });
 
 describe('tercio replay', () => {
+  it('tells a record of every older version as far as it goes, and what can still be watched', async () => {
+    const folder = new URL('../../../packages/engine/tests/records/', import.meta.url);
+    const texts = readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    const kind = (text: string): string => {
+      const { rules, version } = JSON.parse(text);
+      return `${rules} ${version}`;
+    };
+    const records = new Map(texts.map((text) => [kind(text), text])); // one of each version of each game
+    const watchable: number[] = [];
+    for (const [name, stdin] of records) {
+      const told = await run(['replay', '-', '--quiet', '--at', '1'], { stdin });
+      expect([name, told.err]).toEqual([name, '']);
+      const turns = /Played by another version .* played on from: (\d+)/.exec(told.out)?.[1];
+      if (turns !== undefined) watchable.push(Number(turns));
+    }
+    expect(watchable.length).toBeGreaterThan(5);
+    expect(watchable.filter((n) => n > 0).length).toBeGreaterThan(2); // the others end in their first turn
+  });
+
   it('tells the battle again and verifies it', async () => {
     const record = await recordOf(4);
     const { code, out } = await run(['replay', json(record), '--verify']);

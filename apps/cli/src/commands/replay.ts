@@ -37,7 +37,7 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
     ...(kept === undefined ? {} : { kept }),
   });
   if (isComplaint(again)) faultOf(source.name, again);
-  const { battle, departs, checked } = again;
+  const { battle, departs, checked, watchable } = again;
   const code = departs === null ? EXIT.fine : EXIT.refused;
   const moves = battle.record.moves.length;
   const digest = rules.digest(battle.state);
@@ -58,7 +58,7 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
     return code;
   }
   const book = await wordsOf(rules);
-  const begun = record.turns[0]?.state ?? battle.state;
+  const begun = battle.record.turns[0]?.state ?? battle.state; // as played again: what an older version kept has another shape
   const names = record.names;
   const s = speakerFor(
     rules,
@@ -83,8 +83,10 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
   lines.push(
     `${moves} ${label('of', flags.lang)} ${record.moves.length} ${label('moves', flags.lang)}, ${digest}`,
   );
-  if (departs !== null) lines.push(`${label('departs', flags.lang)} ${departs.move + 1}: ${departs.why}`);
-  else if (checked === null) lines.push(label('agrees', flags.lang));
+  if (departs !== null) {
+    lines.push(`${label('departs', flags.lang)} ${departs.move + 1}: ${departs.why}`);
+    if (record.version !== rules.version) lines.push(`${label('older', flags.lang)} ${watchable.length}`);
+  } else if (checked === null) lines.push(label('agrees', flags.lang));
   else {
     lines.push(...tellChecked(checked, flags.lang));
     // A note of its owner beside our fields is no fault, but nobody has looked at it.
