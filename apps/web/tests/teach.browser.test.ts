@@ -2,7 +2,18 @@ import { madeFor } from '@tercio/engine/scenarios/puzzles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { sample } from '../../../scripts/sample.ts';
-import { DESK, findings, inLibrary, onTable, openSite, PHONE, type Site, until } from './site.ts';
+import {
+  addressOf,
+  DESK,
+  findings,
+  inLibrary,
+  movesOf,
+  onTable,
+  openSite,
+  PHONE,
+  type Site,
+  until,
+} from './site.ts';
 
 /** Lessons and puzzles, as a learner uses them. */
 let site: Site;
@@ -146,6 +157,20 @@ describe.skipIf(!uses('chromium'))('teach me', () => {
     await coach.getByRole('button', { name: 'Show me', exact: true }).waitFor();
     await page.goto(`${site.url}#/puzzles/baroque`);
     await page.getByText(/1 try · shown/).waitFor();
+    // a battle of one's own, given up after one order, has the same decision in it
+    const own = page.getByRole('region', { name: 'From your own battles', exact: true });
+    await own.getByText('Fight a battle of this game to its end').waitFor();
+    await page.goto(`${site.url}${addressOf(made.position as object)}`);
+    await onTable(page);
+    await page.keyboard.press('o');
+    await box.fill(`${rival.unit} shoot ${rival.target}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => movesOf(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Battle', exact: true }).click();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await page.goto(`${site.url}#/puzzles/baroque`);
+    await own.getByRole('button', { name: 'Look for puzzles', exact: true }).click();
+    await own.getByText('1 puzzle found and kept.').waitFor();
     expect(wrong).toEqual([]);
     await done();
     const phone = await site.visit(PHONE, '#/puzzles/argad', { language: 'fr' });

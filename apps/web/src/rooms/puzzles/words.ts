@@ -30,6 +30,23 @@ const en = {
   hand: 'Puzzles by hand',
   loading: 'The puzzles are fetched…',
   rowNote: 'A missed day ends the row.',
+  own: {
+    title: 'From your own battles',
+    lead: 'A finished battle is searched for decisions where one order was clearly better than the next. It takes some minutes; you can go on meanwhile in another tab.',
+    noBattle: 'Fight a battle of this game to its end, and it can be searched for puzzles here.',
+    battle: 'Battle',
+    look: 'Look for puzzles',
+    stop: 'Stop',
+    working: (n: number) => (n === 0 ? 'Looking …' : n === 1 ? 'Looking … 1 found' : `Looking … ${n} found`),
+    done: (n: number) =>
+      n === 0
+        ? 'No decision of this battle makes a puzzle.'
+        : n === 1
+          ? '1 puzzle found and kept.'
+          : `${n} puzzles found and kept.`,
+    failed: 'This battle cannot be played again by the rules of today.',
+    full: 'This browser stores no more: they are kept only while the page is open.',
+  },
 };
 const fr: typeof en = {
   title: 'Problèmes',
@@ -61,5 +78,22 @@ const fr: typeof en = {
   hand: 'Problèmes faits à la main',
   loading: 'On apporte les problèmes…',
   rowNote: 'Un jour manqué interrompt la série.',
+  own: {
+    title: 'Tirés de vos batailles',
+    lead: 'On cherche dans une bataille finie les décisions où un ordre valait nettement mieux que le suivant. Cela prend quelques minutes ; vous pouvez continuer dans un autre onglet.',
+    noBattle: 'Menez une bataille de ce jeu à sa fin, et l’on pourra y chercher des problèmes ici.',
+    battle: 'Bataille',
+    look: 'Chercher des problèmes',
+    stop: 'Arrêter',
+    working: (n) => (n === 0 ? 'On cherche…' : n === 1 ? 'On cherche… 1 trouvé' : `On cherche… ${n} trouvés`),
+    done: (n) =>
+      n === 0
+        ? 'Aucune décision de cette bataille ne fait un problème.'
+        : n === 1
+          ? '1 problème trouvé et gardé.'
+          : `${n} problèmes trouvés et gardés.`,
+    failed: 'Cette bataille ne peut être rejouée avec les règles d’aujourd’hui.',
+    full: 'Ce navigateur n’enregistre plus rien : ils ne sont gardés que tant que la page est ouverte.',
+  },
 };
 export const puzzleWords: Readonly<Record<Language, typeof en>> = { en, fr };

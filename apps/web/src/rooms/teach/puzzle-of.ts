@@ -4,6 +4,8 @@ import { type Made, senseOf, stateOf } from '@tercio/engine/odds';
 import { madeFor, PUZZLES } from '@tercio/engine/scenarios/puzzles';
 import { nameIn, namesIn, sayQuestion, THEME_WORDS } from '@tercio/engine/text';
 import { loadRules } from '../../game/rules.ts';
+import { preferences } from '../../page/preferences.svelte.ts';
+import { ownPuzzles } from '../puzzles/own.ts';
 
 /** A puzzle that was made from a battle is named by its game and its id: 'puzzle:baroque/1a2b3c4d'. */
 export interface Named {
@@ -65,7 +67,8 @@ export async function puzzleFor(teach: string): Promise<Set | undefined> {
     const puzzle = PUZZLES.find((p) => p.id === teach.slice(7));
     return puzzle && { puzzle };
   }
-  const all = (await madeFor(named.game)?.load()) ?? [];
+  const listed = (await madeFor(named.game)?.load()) ?? [];
+  const all = [...listed, ...ownPuzzles(preferences.store, named.game)];
   const made = all.find((p) => p.id === named.id);
   const rules = made && (await loadRules(made.rules));
   return made && rules ? { puzzle: await asPuzzle(made, rules), made, game: named.game, all } : undefined;
