@@ -52,7 +52,11 @@ function rangeLabel(w: Words['umpire'], from: number, to: number, least: number,
 const running = (faces: readonly number[]): boolean =>
   faces.every((f, i) => i === 0 || f === (faces[i - 1] ?? 0) + 1);
 
-function labelOf(t: Teller, o: Outcome, faces: number): string {
+type Range = readonly [number, number];
+const rangeOf = (all: readonly number[]): Range => [Math.min(...all), Math.max(...all)];
+
+/** `ends`: the least and the most that the difference of two dice can be. */
+function labelOf(t: Teller, o: Outcome, faces: number, [least, most]: Range): string {
   const { words: w } = t;
   if (o.by === undefined) {
     const sorted = [...o.faces].sort((a, b) => a - b);
@@ -60,11 +64,10 @@ function labelOf(t: Teller, o: Outcome, faces: number): string {
     return running(sorted) ? rangeLabel(w, first, last, 1, faces) : sorted.join(', ');
   }
   const [from, to] = o.by;
-  const end = faces - 1;
   if (from === to && from === 0) return w.equal;
-  if (from > 0) return from === to || to < end ? w.higherBy(from, to) : w.higher(from);
-  if (to < 0) return from === to || from > -end ? w.lowerBy(-to, -from) : w.lower(-to);
-  return from <= -end ? w.atMost(to) : to >= end ? w.atLeast(from) : w.between(from, to);
+  if (from > 0) return from === to || to < most ? w.higherBy(from, to) : w.higher(from);
+  if (to < 0) return from === to || from > least ? w.lowerBy(-to, -from) : w.lower(-to);
+  return from <= least ? w.atMost(to) : to >= most ? w.atLeast(from) : w.between(from, to);
 }
 
 /** What the lines share is said once, in the title. */
@@ -96,22 +99,30 @@ function needsOf(t: Teller, f: Foresight): Need[] {
   }
   if (merged.length >= faces && f.now.contest === undefined && faces > 2) return [];
   const texts = apart(merged.map((x) => x.text));
+  const between = (which: 'by' | 'totals'): Range[] =>
+    merged.map(({ all }) => rangeOf(all.flatMap((o) => o[which] ?? [])));
+  // where a total has a limit the same difference of faces may lead to this or that: the totals decide
+  const totals = overlap(between('by'));
+  const ranges = between(totals ? 'totals' : 'by');
+  const ends = rangeOf(ranges.flat());
   return merged.map(({ all }, i) => {
-    const bys = all.flatMap((o) => o.by ?? []);
     const one: Outcome = {
       faces: all.flatMap((o) => o.faces),
-      ...(bys.length > 0 ? { by: [Math.min(...bys), Math.max(...bys)] as const } : {}),
+      ...(all.some((o) => o.by) ? { by: ranges[i] } : {}),
       chance: all.reduce((sum, o) => sum + o.chance, 0),
       event: undefined,
     };
     return {
-      label: labelOf(t, one, faces),
+      label: labelOf(t, one, faces, ends),
       text: texts[i] ?? '',
       chance: percentText(one.chance, t.speaker.lang),
       faces: one.faces,
+      ...(totals ? { totals } : {}),
     };
   });
 }
+const overlap = (all: readonly Range[]): boolean =>
+  all.some(([from, to], i) => all.slice(0, i).some((other) => from <= other[1] && other[0] <= to));
 
 /** Three dice and more are counted by what they are worth, the least of it being the rest. */
 export function poolOf(t: Pick<Teller, 'words'>, roll: Roll): PoolClass[] {

@@ -16,6 +16,7 @@ export interface Need {
   readonly text: string; // what comes of it
   readonly chance: string;
   readonly faces: readonly number[]; // of the die that is next; empty where two are still to be thrown
+  readonly totals?: boolean; // of two dice: their totals are compared, not their faces
 }
 
 /** Faces of a pool that are worth the same: they are counted, not told one by one. */

@@ -15,6 +15,7 @@ import { rollAt, type ToldThrow, throwsTold } from './throws.ts';
 export interface Outcome {
   readonly faces: readonly number[]; // of the next die; empty where two are still to be thrown
   readonly by?: readonly [number, number]; // the first die's face less the second's: from, to
+  readonly totals?: readonly [number, number]; // the same of what the two dice are worth, factors and limits counted
   readonly chance: number;
   readonly event: Event | undefined; // as it would be told
 }
@@ -116,8 +117,14 @@ function outcomesOf(battle: Battle, due: Throw, nth: number): readonly Outcome[]
       facesWhere(second, (b) => !again(a, b) && classOf(contest, differ(a, b)) === c).map((b) => [a, b]),
     );
     const by = pairs.map(([a, b]) => a - b);
-    const range: [number, number] = [Math.min(...by), Math.max(...by)];
-    return { faces: [], by: range, chance: weights[i], event: eventWith(battle, nth, pairs[0] ?? []) };
+    const worth = pairs.map(([a, b]) => differ(a, b));
+    return {
+      faces: [],
+      by: [Math.min(...by), Math.max(...by)],
+      totals: [Math.min(...worth), Math.max(...worth)],
+      chance: weights[i],
+      event: eventWith(battle, nth, pairs[0] ?? []),
+    };
   });
 }
 

@@ -77,7 +77,7 @@ describe.each(RULE_SETS.map((r) => r.id))('%s with real dice', (id) => {
     const luck = luckOf(seedOf('touches'));
     const known = new Map<string, Body>();
     const owners = new Map<string, Body['side']>();
-    let [told, fought, most] = [0, 0, 0];
+    let [told, fought, most, compared] = [0, 0, 0, 0];
     for (let n = 0; n < 4000 && battle.state.over === null && told < 40; n++) {
       if (battle.pending === null) {
         const [ask] = asksOf(battle);
@@ -109,6 +109,16 @@ describe.each(RULE_SETS.map((r) => r.id))('%s with real dice', (id) => {
           expect(card.title.split(/ – |, /).filter((x) => (known.get(x)?.name ?? x) !== x)).toEqual([]); // names, not ids
           expect(card.nth).toBeLessThanOrEqual(card.most);
           expect(card.needs.every((need) => need.text !== '' && need.label !== '')).toBe(true);
+          const labels = ({ needs }: typeof card): number => new Set(needs.map((need) => need.label)).size;
+          expect(labels(card)).toBe(card.needs.length);
+          if (f.now.contest && card.needs.length > 1) {
+            // a total has a limit: the same difference of faces leads to this or that, so the totals are told
+            const outcomes = f.outcomes.map((o) => ({ ...o, by: [-5, 5] as const }));
+            const limited = throwCard(teller, { ...f, outcomes }, battle.pending.shown);
+            expect(limited.needs.every((need) => need.totals === true)).toBe(true);
+            expect(labels(limited)).toBe(card.needs.length);
+            compared++;
+          }
           expect(thrownLines(teller, f.done)).toHaveLength(f.done.length);
           if (card.title.includes(' – ')) fought++;
         }
@@ -118,6 +128,7 @@ describe.each(RULE_SETS.map((r) => r.id))('%s with real dice', (id) => {
     }
     expect(told).toBeGreaterThan(5);
     expect(fought).toBeGreaterThan(0);
+    if (id.startsWith('adlg')) expect(compared).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(2);
   });
 });

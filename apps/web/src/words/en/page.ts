@@ -136,6 +136,7 @@ export const page = {
     again: 'A die is thrown again.',
     needs: 'What each face leads to',
     needsTwo: 'Your die less the other’s',
+    needsTotals: 'Your total less the other’s, factors counted',
     only: (n: number) => `${n}`,
     orMore: (n: number) => `${n} or more`,
     orLess: (n: number) => `${n} or less`,

@@ -138,6 +138,7 @@ export const page: typeof English = {
     again: 'Un dé est relancé.',
     needs: 'Ce que donne chaque face',
     needsTwo: 'Votre dé moins l’autre',
+    needsTotals: 'Votre total moins l’autre, facteurs compris',
     only: (n) => `${n}`,
     orMore: (n) => `${n} ou plus`,
     orLess: (n) => `${n} ou moins`,
