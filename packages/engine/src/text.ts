@@ -56,4 +56,4 @@ export {
   rulebookOf,
 } from './text/rulebook.ts';
 export { ofSide, theSide, toSide } from './text/sides.ts';
-export { fill, type Lang, sayChance, sayNumber, saySigned, type Words } from './text/words.ts';
+export { fill, type Lang, sayChance, sayNumber, saySigned, sayUnit, type Words } from './text/words.ts';

@@ -1,3 +1,5 @@
+import { sayUnit } from '@tercio/engine/text';
+
 /** Numbers as people write them: the decimal comma and narrow spaces in French. */
 export type Language = 'en' | 'fr';
 
@@ -11,7 +13,7 @@ export function lengthText(value: number, language: Language): string {
 }
 
 export const withUnit = (value: number, unit: string, language: Language): string =>
-  `${lengthText(value, language)}${language === 'fr' ? NARROW : ' '}${unit}`;
+  `${lengthText(value, language)}${language === 'fr' ? NARROW : ' '}${sayUnit(unit, language)}`;
 
 /** A chance in whole per cent; never 0 or 100 unless it is certain. */
 export function percentText(share: number, language: Language): string {

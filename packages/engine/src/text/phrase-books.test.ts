@@ -10,7 +10,9 @@ import { namesIn, sideIn } from './names.ts';
 import { PHRASE_BOOKS, phrasesOf } from './phrase-books.ts';
 import { protocol } from './phrases/protocol.ts';
 import { phrase, phraseProblems, sayResult, speaker } from './phrases.ts';
+import { rulebookOf } from './rulebook.ts';
 import { ofSide, theSide, toSide } from './sides.ts';
+import { sayUnit } from './words.ts';
 
 describe('phrase books', () => {
   it('belong to registered rule sets, and both languages of every template fit together', async () => {
@@ -34,6 +36,16 @@ describe('phrase books', () => {
       'the band of {loser:the} is broken',
     ]);
     expect(said.filter((t) => / (of|by|to|for|de|par|à|pour) \{(side|winner|loser)\}/.test(t))).toEqual([]);
+  });
+
+  it('the unit of Baroque is UB in French and BU in English, wherever it is written', async () => {
+    const book = await phrasesOf('baroque');
+    const said = Object.values(book ?? {}).flatMap((chapter) => Object.values(chapter));
+    const rules = (await rulebookOf('baroque')).flatMap((e) => [e.title, e.text]);
+    const all = [...said, ...rules];
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.filter((w) => /\bBU\b/.test(w.fr) || /\bUB\b/.test(w.en))).toEqual([]);
+    expect([sayUnit('BU', 'fr'), sayUnit('BU', 'en'), sayUnit('UD', 'fr')]).toEqual(['UB', 'BU', 'UD']);
   });
 
   it('give every side of the listed battles its article, and others their name', async () => {

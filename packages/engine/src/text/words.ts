@@ -118,6 +118,12 @@ function plural(forms: readonly string[], n: number, lang: Lang): string {
   return form.replaceAll('#', sayNumber(n, lang));
 }
 
+/** The units of length that are written otherwise in French: the base unit of Baroque is an *unité de base*. */
+const UNITS: Readonly<Record<string, Words>> = { BU: { en: 'BU', fr: 'UB' } };
+
+/** A unit of length as its language writes it. */
+export const sayUnit = (unit: string, lang: Lang): string => UNITS[unit]?.[lang] ?? unit;
+
 function sayValue(value: unknown, format: Format | undefined, lang: Lang, filling: Filling): string {
   if (Array.isArray(value))
     return sayList(
@@ -131,7 +137,7 @@ function sayValue(value: unknown, format: Format | undefined, lang: Lang, fillin
   if (format === 'the') return theSide(String(value), lang);
   if (typeof value === 'boolean') return YES_NO[value ? 'yes' : 'no'][lang];
   if (typeof value !== 'number') return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (format === 'length') return `${sayNumber(value, lang, 2)} ${filling.unit}`;
+  if (format === 'length') return `${sayNumber(value, lang, 2)} ${sayUnit(filling.unit, lang)}`;
   if (format === 'degrees') return `${sayNumber(value, lang, 1)}°`;
   if (format === 'signed') return saySigned(value, lang);
   if (format === 'percent') return sayChance(value, lang);

@@ -2,7 +2,7 @@
 import type { Answer, Near } from '../../battle/inquiry.ts';
 import type { Body } from '../../battle/protocol.ts';
 import { type Speaker, sayAsk, sayTerm } from '../phrases.ts';
-import { sayList, sayNumber, type Words } from '../words.ts';
+import { sayList, sayNumber, sayUnit, type Words } from '../words.ts';
 import type { Tongue } from './form.ts';
 import { type Grammar, type Lost, sayLine } from './grammar.ts';
 
@@ -116,7 +116,8 @@ export function sayAnswer(s: Speaker, t: Tongue, grammar: Grammar | undefined, a
   }
 }
 
-const length = (s: Speaker, distance: number): string => `${sayNumber(distance, s.lang, 2)} ${s.unit}`;
+const length = (s: Speaker, distance: number): string =>
+  `${sayNumber(distance, s.lang, 2)} ${sayUnit(s.unit, s.lang)}`;
 
 /** Where a line went wrong and what could stand there. */
 export function sayLost(t: Tongue, line: string, lost: Lost): string[] {

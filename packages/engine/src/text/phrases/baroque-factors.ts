@@ -91,7 +91,7 @@ export const asks: Readonly<Record<BaroqueAsks, Words>> = {
   pursue: { en: 'Who pursues?', fr: 'Qui poursuit ?' },
   react: { en: '{0} acts: who reacts, who evades?', fr: '{0} agit : qui réagit, qui esquive ?' },
   reroll: { en: 'Throw initiative dice again?', fr: 'Relancer des dés d’initiative ?' },
-  'step-back': { en: 'Does {0} fall back 1 BU?', fr: '{0} : reculer de 1 BU ?' },
+  'step-back': { en: 'Does {0} fall back 1 BU?', fr: '{0} : reculer de 1 UB ?' },
   terrain: { en: 'Lay the terrain', fr: 'Posez le terrain' },
   'terrain-challenge': {
     en: 'Spend an exploration die on the terrain?',

@@ -150,7 +150,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   'named-twice': { en: 'A unit is named twice.', fr: 'Une unité est nommée deux fois.' },
   'nearer-target': {
     en: '{instead} is within 2 BU and more directly in front than {target}.',
-    fr: '{instead} est à 2 BU au plus et plus en face que {target}.',
+    fr: '{instead} est à 2 UB au plus et plus en face que {target}.',
   },
   'never-disengages': { en: '{unit} can never disengage.', fr: '{unit} ne peut jamais se désengager.' },
   'never-from-baggage': {
@@ -293,12 +293,12 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   'pieces-overlap': { en: '{a} and {b} overlap.', fr: '{a} et {b} se chevauchent.' },
   'river-width': {
     en: 'A river is 1 to 2 BU wide, not {width}.',
-    fr: 'Une rivière a 1 à 2 BU de large, pas {width}.',
+    fr: 'Une rivière a 1 à 2 UB de large, pas {width}.',
   },
-  'road-width': { en: 'A road is at most 1 BU wide.', fr: 'Une route a au plus 1 BU de large.' },
+  'road-width': { en: 'A road is at most 1 BU wide.', fr: 'Une route a au plus 1 UB de large.' },
   'sea-width': {
     en: 'Water at the edge is 2 to 4 BU wide, not {width}.',
-    fr: 'L’eau au bord a 2 à 4 BU de large, pas {width}.',
+    fr: 'L’eau au bord a 2 à 4 UB de large, pas {width}.',
   },
   'shot-at-once': {
     en: 'The second shot of the caracole comes at once.',

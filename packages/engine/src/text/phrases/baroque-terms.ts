@@ -16,7 +16,7 @@ export const terms: Readonly<Record<BaroqueTerms, Words>> = {
   ART: { en: 'artillery', fr: 'artillerie' },
   B: { en: 'class B', fr: 'classe B' },
   BAG: { en: 'baggage', fr: 'bagages' },
-  BU: { en: 'BU', fr: 'BU' },
+  BU: { en: 'BU', fr: 'UB' },
   C: { en: 'class C', fr: 'classe C' },
   CL: { en: 'light cavalry', fr: 'cavalerie légère' },
   DR: { en: 'dragoons', fr: 'dragons' },

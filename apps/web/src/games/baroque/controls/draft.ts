@@ -20,8 +20,7 @@ export const leaderIn = (s: BaroqueState, id: string | undefined): Leader | unde
 /** What one press of an arrow adds to a move: BU and degrees, and finely with Shift. */
 export const STEP = { far: 0.5, turn: 10, fineFar: 0.1, fineTurn: 1 } as const;
 
-export const bu = (m: Moment, x: number): string =>
-  withUnit(x, m.language === 'fr' ? 'UB' : 'BU', m.language);
+export const bu = (m: Moment, x: number): string => withUnit(x, 'BU', m.language);
 
 /** The frame that waits for orders, if it does. */
 export function ordersNow(s: BaroqueState): OrdersFrame | undefined {

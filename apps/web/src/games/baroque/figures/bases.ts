@@ -7,7 +7,7 @@ export const BASES: readonly Figure[] = [
     'BQ-1.3-b BQ-1.3-a BQ-1.4-a BQ-0-b',
     [at('A1', 'P&M', 10, 6, N), far],
     'A unit is one rectangle. Its front is 2 BU: one BU is half of it, and every distance is told in BU.',
-    'Une unité est un rectangle. Son front fait 2 BU : un BU en est la moitié, et toute distance se dit en BU.',
+    'Une unité est un rectangle. Son front fait 2 UB : une UB en est la moitié, et toute distance se dit en UB.',
     { facts: [fact('front', 'A1', 2), fact('depth', 'A1', 0.67)] },
   ),
   figure(
@@ -86,13 +86,13 @@ export const BASES: readonly Figure[] = [
       'BQ-2.6.2-b': null,
       'BQ-2.6.2-a': [
         'A good structure carries 10 BU, an average one 6.',
-        'Une bonne structure porte à 10 BU, une moyenne à 6.',
+        'Une bonne structure porte à 10 UB, une moyenne à 6.',
       ],
       'BQ-1.3.2-a': null,
     },
     [at('A1', 'P&M', 9.4, 8, N), at('A2', 'P&M', 14.6, 8, N), far],
     'A leader is a point. Command range is measured from his head to the nearest point of the unit; here 2 BU, a poor command structure.',
-    'Un chef est un point. La portée se mesure de sa tête au point le plus proche de l’unité ; ici 2 BU, une structure médiocre.',
+    'Un chef est un point. La portée se mesure de sa tête au point le plus proche de l’unité ; ici 2 UB, une structure médiocre.',
     {
       more: {
         armies: [{ structure: 'poor' }, { structure: 'average' }],
@@ -120,7 +120,7 @@ export const BASES: readonly Figure[] = [
     },
     [at('A1', 'P&M', 9, 8, N), at('A2', 'P&M', 13.2, 8, N), at('A3', 'P&M', 16.6, 8, N), far],
     'A leader with a unit: his range is halved, here to 3 BU, and measured from the edge of that unit.',
-    'Un chef avec une unité : sa portée est réduite de moitié, ici à 3 BU, et mesurée du bord de cette unité.',
+    'Un chef avec une unité : sa portée est réduite de moitié, ici à 3 UB, et mesurée du bord de cette unité.',
     {
       more: {
         armies: [{ structure: 'average' }, { structure: 'average' }],
@@ -141,7 +141,7 @@ export const BASES: readonly Figure[] = [
     'BQ-2.6.1-a BQ-2.6.1-l',
     [at('A1', 'P&M', 7.4, 6, N), at('B1', 'P&M', 11, 10, S), far],
     'A leader goes up to 4 BU, through units too, but does not stop within 1 BU of an enemy.',
-    'Un chef va jusqu’à 4 BU, même à travers les unités, mais ne s’arrête pas à moins de 1 BU d’un ennemi.',
+    'Un chef va jusqu’à 4 UB, même à travers les unités, mais ne s’arrête pas à moins de 1 UB d’un ennemi.',
     {
       more: {
         commands: [
@@ -167,7 +167,7 @@ export const BASES: readonly Figure[] = [
     'BQ-2.6.1-c BQ-2.6.1-m',
     [at('A1', 'TR', 10, 5, N), far],
     'An enemy leader in the way of a move is put aside: to the nearest free place at least 1 BU from every enemy.',
-    'Un chef ennemi sur le chemin d’un mouvement est écarté : à la place libre la plus proche, à 1 BU au moins de tout ennemi.',
+    'Un chef ennemi sur le chemin d’un mouvement est écarté : à la place libre la plus proche, à 1 UB au moins de tout ennemi.',
     {
       more: {
         commands: [
@@ -183,7 +183,7 @@ export const BASES: readonly Figure[] = [
     'BQ-2.8-a BQ-2.8-d',
     [at('A1', 'TR', 10, 4.4, N), at('B1', 'BAG', 10, 8, S, { command: -1 }), far],
     'The baggage is a rectangle 2 BU by 2: 8 BU round about. It has no flank or rear; whoever strikes it, strikes its front.',
-    'Les bagages sont un rectangle de 2 BU sur 2 : 8 BU de tour. Ils n’ont ni flanc ni arrière ; qui les frappe les frappe de front.',
+    'Les bagages sont un rectangle de 2 UB sur 2 : 8 UB de tour. Ils n’ont ni flanc ni arrière ; qui les frappe les frappe de front.',
     {
       order: { kind: 'charge', unit: 'A1', target: 'B1', potential: false },
       stop: 'contact',

@@ -51,7 +51,7 @@ export const GROUND: readonly Figure[] = [
     'BQ-3.1-d BQ-3.1.1-b',
     [at('A1', 'T', 10, 7.4, N, { M: '2' }), far],
     'Out of a wood as into it: an action during which a unit is in difficult ground goes 1 BU at most. Leaving it does not disorder.',
-    'Pour sortir d’un bois comme pour y entrer : une action pendant laquelle on est en terrain difficile fait 1 BU au plus. En sortir ne désordonne pas.',
+    'Pour sortir d’un bois comme pour y entrer : une action pendant laquelle on est en terrain difficile fait 1 UB au plus. En sortir ne désordonne pas.',
     {
       ground: [wood(10, 6.8, 3, 1.8)],
       order: move('A1', 'advance', 1),
@@ -145,7 +145,7 @@ export const GROUND: readonly Figure[] = [
     },
     [at('A1', 'TR', 8, 5, N), at('A2', 'TR', 12.2, 5, N), at('B1', 'P&M', 10.6, 9.4, S), far],
     'Sight runs from the centre of the front to the centre of a side. No more than 1 BU of it may lie in a wood.',
-    'La vue va du centre du front au centre d’un côté. Pas plus de 1 BU ne peut en être dans un bois.',
+    'La vue va du centre du front au centre d’un côté. Pas plus de 1 UB ne peut en être dans un bois.',
     {
       ground: [wood(9.2, 7.2, 1.5, 0.9)],
       facts: [
@@ -159,7 +159,7 @@ export const GROUND: readonly Figure[] = [
     'BQ-6.1.3.6-a BQ-3.1.4-d',
     [at('A1', 'T', 10, 5.2, N), at('B1', 'T', 10, 7.4, S), far],
     'At the edge of a wood: wholly inside and not more than 1 BU from the border. He is seen, with cover; he shoots out as usual.',
-    'À la lisière d’un bois : tout entier dedans et à 1 BU au plus du bord. On le voit, à couvert ; il tire au-dehors comme d’habitude.',
+    'À la lisière d’un bois : tout entier dedans et à 1 UB au plus du bord. On le voit, à couvert ; il tire au-dehors comme d’habitude.',
     {
       ground: [wood(10, 8.4, 3.2, 1.7)],
       facts: [
@@ -173,7 +173,7 @@ export const GROUND: readonly Figure[] = [
     'BQ-3.1.4-c',
     [at('A1', 'T', 10, 5.2, N), at('B1', 'T', 10, 8.6, S), far],
     'More than 1 BU inside a wood a unit is neither shot at nor charged from outside, nor does it shoot out.',
-    'À plus de 1 BU à l’intérieur d’un bois, une unité n’est ni visée ni chargée du dehors, et ne tire pas au-dehors.',
+    'À plus de 1 UB à l’intérieur d’un bois, une unité n’est ni visée ni chargée du dehors, et ne tire pas au-dehors.',
     {
       ground: [wood(10, 8.4, 3.2, 1.7)],
       facts: [
@@ -211,7 +211,7 @@ export const GROUND: readonly Figure[] = [
     'BQ-3.2-a BQ-3.2-b BQ-3.2-e',
     [far],
     'Ovals and rectangles between 2 by 2 and 4 by 4 BU; one larger piece up to 8 by 8; a wall alone 2 to 4 BU long.',
-    'Ovales et rectangles entre 2 sur 2 et 4 sur 4 BU ; une pièce plus grande, jusqu’à 8 sur 8 ; un mur seul de 2 à 4 BU.',
+    'Ovales et rectangles entre 2 sur 2 et 4 sur 4 UB ; une pièce plus grande, jusqu’à 8 sur 8 ; un mur seul de 2 à 4 UB.',
     {
       ground: [
         { id: 'scrub', kind: 'scrub', ellipse: { x: 4, y: 6, rx: 1, ry: 1 } },
@@ -230,10 +230,10 @@ export const GROUND: readonly Figure[] = [
         ],
       },
       facts: [
-        fact('size', 'scrub', 'BQ-3.2-a', ['2 × 2 BU, the least', '2 × 2 BU, le moins']),
-        fact('size', 'village', 'BQ-3.2-a', ['4 × 4 BU, the usual most', '4 × 4 BU, le plus courant']),
+        fact('size', 'scrub', 'BQ-3.2-a', ['2 × 2 BU, the least', '2 × 2 UB, le moins']),
+        fact('size', 'village', 'BQ-3.2-a', ['4 × 4 BU, the usual most', '4 × 4 UB, le plus courant']),
         fact('size', 'wood', 'BQ-3.2-b', ['Larger: one only', 'Plus grand : un seul']),
-        fact('size', 'wall', 'BQ-3.2-e', ['3 BU', '3 BU']),
+        fact('size', 'wall', 'BQ-3.2-e', ['3 BU', '3 UB']),
       ],
     },
   ),
@@ -241,7 +241,7 @@ export const GROUND: readonly Figure[] = [
     'BQ-3.2-c BQ-3.2-d BQ-3.2-f',
     [far],
     'A river of 1 to 2 BU, more or less along a short edge; the sea 2 to 4 BU deep on a short edge; a road of 1 BU at most from one side to the opposite one.',
-    'Une rivière de 1 à 2 BU, à peu près parallèle à un petit bord ; la mer, 2 à 4 BU le long d’un petit bord ; une route de 1 BU au plus, d’un côté au côté opposé.',
+    'Une rivière de 1 à 2 UB, à peu près parallèle à un petit bord ; la mer, 2 à 4 UB le long d’un petit bord ; une route de 1 UB au plus, d’un côté au côté opposé.',
     {
       ground: [
         { id: 'sea', kind: 'sea', rect: [0, 0, 3, 15] },
@@ -249,9 +249,9 @@ export const GROUND: readonly Figure[] = [
         { id: 'road', kind: 'road', rect: [14, 0, 14.8, 15] },
       ],
       facts: [
-        fact('size', 'sea', 'BQ-3.2-d', ['Sea: 3 BU', 'Mer : 3 BU']),
-        fact('size', 'river', 'BQ-3.2-c', ['River: 1.5 BU', 'Rivière : 1,5 BU']),
-        fact('size', 'road', 'BQ-3.2-f', ['Road: 0.8 BU', 'Route : 0,8 BU']),
+        fact('size', 'sea', 'BQ-3.2-d', ['Sea: 3 BU', 'Mer : 3 UB']),
+        fact('size', 'river', 'BQ-3.2-c', ['River: 1.5 BU', 'Rivière : 1,5 UB']),
+        fact('size', 'road', 'BQ-3.2-f', ['Road: 0.8 BU', 'Route : 0,8 UB']),
       ],
     },
   ),
@@ -259,7 +259,7 @@ export const GROUND: readonly Figure[] = [
     'BQ-3.4-d BQ-3.4-f',
     [at('A1', 'P&M', 6, 2.6, N), at('A2', 'P&M', 11, 3.8, N), at('A3', 'TR', 18.6, 2.4, N), far],
     'Deployment: within 4 BU of one’s own long edge and 2 BU from the side edges, every base wholly inside.',
-    'Déploiement : à 4 BU au plus de son grand bord et à 2 BU des petits bords, chaque socle tout entier dedans.',
+    'Déploiement : à 4 UB au plus de son grand bord et à 2 UB des petits bords, chaque socle tout entier dedans.',
     {
       facts: [
         fact('zone', 'A1', true, ['Inside', 'Dedans']),

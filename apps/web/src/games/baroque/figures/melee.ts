@@ -75,7 +75,7 @@ export const MELEES: readonly Figure[] = [
     'BQ-7.5.2-c BQ-7.5.2-i',
     [at('A1', 'P&M', 10, 6, N), at('B1', 'P&M', 10.4, 6.67, S), far],
     'The loser goes straight back in the strip behind it, facing as before; foot 1 BU, horse by the die.',
-    'Le perdant va droit en arrière dans la bande derrière lui, le front gardé ; l’infanterie 1 BU, la cavalerie selon le dé.',
+    'Le perdant va droit en arrière dans la bande derrière lui, le front gardé ; l’infanterie 1 UB, la cavalerie selon le dé.',
     {
       more: touching('A1 B1'),
       order: fight('A1'),
@@ -155,7 +155,7 @@ export const MELEES: readonly Figure[] = [
       far,
     ],
     'A rout shakes friends within 1 BU straight behind: one is disordered, another beside the strip is not.',
-    'Une déroute ébranle les amis à 1 BU juste derrière : l’une est désordonnée, l’autre, à côté de la bande, ne l’est pas.',
+    'Une déroute ébranle les amis à 1 UB juste derrière : l’une est désordonnée, l’autre, à côté de la bande, ne l’est pas.',
     {
       more: touching('A1 B1 flank'),
       order: fight('A1'),
@@ -184,7 +184,7 @@ export const MELEES: readonly Figure[] = [
     'BQ-7.5.2-b',
     [at('A1', 'TR', 10, 6, N), at('B1', 'P&M', 10, 6.67, S), far],
     'A draw: they stay in contact. Horse against foot may step back 1 BU instead.',
-    'Égalité : ils restent au contact. La cavalerie face à l’infanterie peut reculer de 1 BU.',
+    'Égalité : ils restent au contact. La cavalerie face à l’infanterie peut reculer de 1 UB.',
     {
       more: touching('A1 B1'),
       order: fight('A1'),
@@ -209,7 +209,7 @@ export const MELEES: readonly Figure[] = [
     'BQ-6.6-d BQ-6.6-f',
     [at('A1', 'TR', 10, 5, N), at('B1', 'P&M', 10, 7.4, S), far],
     'Defensive fire that costs the charger a real loss throws it back 1 BU from the point of contact; there is no melee.',
-    'Un tir défensif qui coûte une vraie perte au chargeur le rejette à 1 BU du point de contact ; il n’y a pas de mêlée.',
+    'Un tir défensif qui coûte une vraie perte au chargeur le rejette à 1 UB du point de contact ; il n’y a pas de mêlée.',
     {
       order: charge('A1', 'B1'),
       answers: [{ kind: 'react', unit: 'B1', do: 'defend' }],

@@ -35,7 +35,7 @@ export const SHOTS: readonly Figure[] = [
       far,
     ],
     'The bands of the firing table: to 1 BU point-blank, to 2 short, to 4 long, to 8 extreme. A musket carries 4 BU.',
-    'Les tranches de la table de tir : jusqu’à 1 BU bout portant, 2 courte, 4 longue, 8 extrême. Un mousquet porte à 4 BU.',
+    'Les tranches de la table de tir : jusqu’à 1 UB bout portant, 2 courte, 4 longue, 8 extrême. Un mousquet porte à 4 UB.',
     {
       of: 'A1',
       show: ['shooting'],
@@ -71,7 +71,7 @@ export const SHOTS: readonly Figure[] = [
     'BQ-6.3.5-a',
     [at('A1', 'P&M', 10, 5, N), at('B1', 'P&M', 10.6, 7, S), at('B2', 'P&M', 7.6, 7, S), far],
     'With an enemy within 2 BU, the one most directly in front must be taken: the largest part of him lies in the strip ahead.',
-    'Avec un ennemi à 2 BU ou moins, il faut viser celui qui est le plus en face : la plus grande part dans la bande avant.',
+    'Avec un ennemi à 2 UB ou moins, il faut viser celui qui est le plus en face : la plus grande part dans la bande avant.',
     {
       facts: [fact('strip', 'A1 B1 2', true), fact('must', 'A1 B2', 'B1'), fact('range', 'A1 B1', 1.33)],
       labels: [
@@ -127,7 +127,7 @@ export const SHOTS: readonly Figure[] = [
       far,
     ],
     'Through a screen more than 2 BU away: through skirmishers with half the dice, through guns without loss. The screen is not harmed.',
-    'À travers un écran à plus de 2 BU : à travers des tirailleurs avec la moitié des dés, à travers des canons sans perte. L’écran n’est pas touché.',
+    'À travers un écran à plus de 2 UB : à travers des tirailleurs avec la moitié des dés, à travers des canons sans perte. L’écran n’est pas touché.',
     {
       facts: [
         fact('aim', 'A1 B2', 'full through', ['Half dice', 'Moitié des dés']),

@@ -64,7 +64,7 @@ export const BAROQUE_SPECIALS: readonly SpecialRule[] = [
   rule('low-pay', 'Worn units rally only with a leader.', 'Les unités usées ne se rallient qu’avec un chef.', SIDE),
   rule('panic', 'After so many lost units each other one may rout.', 'Après tant d’unités perdues, chaque autre peut fuir.', CORPS, number('Units lost', 'Unités perdues', 2), UP_TO),
   rule('captured', 'Its units may turn abandoned guns round.', 'Ses unités peuvent retourner les canons abandonnés.', SIDE),
-  rule('fog', 'Fog may come down: nobody sees farther than this.', 'Le brouillard peut tomber : on ne voit pas plus loin.', LIST, FACE, number('BU', 'BU', 2)),
+  rule('fog', 'Fog may come down: nobody sees farther than this.', 'Le brouillard peut tomber : on ne voit pas plus loin.', LIST, FACE, number('BU', 'UB', 2)),
   rule('heir', 'When he falls his units go to another command and rally better.', 'S’il tombe, ses unités passent à un autre et se rallient mieux.', { kind: 'commander', say: both('Leader', 'Chef') }, { ...CORPS, say: both('They go to', 'Elles passent à') }, number('Turns', 'Tours', 2)),
   rule('rally-plus', 'One more on the die when rallying.', 'Un de plus au dé de ralliement.', SIDE, TURNS),
   rule('rash', 'Its units must go forward.', 'Ses unités doivent avancer.', CORPS, { ...TURN, usual: '1' }),

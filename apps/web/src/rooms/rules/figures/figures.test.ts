@@ -45,6 +45,8 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
         const name = `${f.rules[0]} (${language})`;
         try {
           used.clear();
+          if (language === 'fr' && /"fr":"[^"]*\bBU\b/.test(JSON.stringify(f)))
+            wrong.push(`${name}: BU, not UB`);
           const made = sceneOf({ rules, bench, controls, kit, phrases, words, language }, f);
           // the rules have consulted each rule of geometry that is drawn, or say something of the position
           const silent = f.rules.filter((r) => geometry.has(r) && !used.has(r));

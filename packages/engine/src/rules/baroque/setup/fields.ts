@@ -145,7 +145,7 @@ export const CONTACT = record('contact', say('a contact in melee', 'un contact e
   charge: yes('in the phase of the charge', 'dans la phase de la charge'),
 });
 
-const point = listField(far('BU', 'BU'), 2, 2, say('x, y', 'x, y'));
+const point = listField(far('BU', 'UB'), 2, 2, say('x, y', 'x, y'));
 const points = (least: number, en: string, fr: string) => listField(point, least, 200, say(en, fr));
 
 /** Ways to draw an outline: one of them is given. */
@@ -157,13 +157,13 @@ const OUTLINE = {
   ),
   rect: open(
     say('another form', 'une autre forme'),
-    listField(far('BU', 'BU'), 4, 4, say('west, south, east, north', 'ouest, sud, est, nord')),
+    listField(far('BU', 'UB'), 4, 4, say('west, south, east, north', 'ouest, sud, est, nord')),
   ),
   line: open(
     say('another form', 'une autre forme'),
     points(2, 'a line with width', 'une ligne avec sa largeur'),
   ),
-  width: or(1, numberField(0.05, 20, say('of the line, BU', 'de la ligne, BU'))),
+  width: or(1, numberField(0.05, 20, say('of the line, BU', 'de la ligne, UB'))),
 } as const;
 
 export const PIECE = record('terrain', say('a piece of ground', 'un élément de terrain'), {
@@ -211,7 +211,7 @@ export const POSITION = record('position', say('a moment of a battle', 'un momen
   ),
   table: or(
     [20, 15],
-    listField(numberField(4, 200, say('BU', 'BU')), 2, 2, say('width and depth', 'largeur et profondeur')),
+    listField(numberField(4, 200, say('BU', 'UB')), 2, 2, say('width and depth', 'largeur et profondeur')),
   ),
   lie: open(
     say('as usual', 'comme d’habitude'),
