@@ -20,13 +20,13 @@ export interface RoundOdds {
 export interface Threat {
   readonly by: BodyId;
   readonly to: BodyId;
-  readonly how: 'charge' | 'shoot';
+  readonly how: 'charge' | 'contact' | 'shoot'; // contact: in a game where nobody need charge to fight
   readonly edge?: 'front' | 'flank' | 'rear'; // of the one who is charged
   readonly odds?: RoundOdds; // of the one who charges, if he is awaited; only where they are exact
 }
 
-/** The worst first: charges before shots, by their chance to win, then by name. */
+/** The worst first: charges and contact before shots, by their chance to win, then by name. */
 export const worstFirst = (a: Threat, b: Threat): number =>
-  (a.how === b.how ? 0 : a.how === 'charge' ? -1 : 1) ||
+  Number(a.how === 'shoot') - Number(b.how === 'shoot') ||
   (b.odds?.win ?? 0) - (a.odds?.win ?? 0) ||
   (a.by < b.by ? -1 : a.by > b.by ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : 0);

@@ -28,6 +28,7 @@ import { volleySteps } from './shooting/volley.ts';
 import { standingOf } from './standing.ts';
 import type { Argad } from './state.ts';
 import { reachesNow, suggestOf } from './suggest.ts';
+import { threatsOf } from './turn/outlook.ts';
 import { pulseSteps } from './turn/pulses.ts';
 import { turnQuestions, turnSteps } from './turn/turn.ts';
 import { turned, turnedCommand } from './turned.ts';
@@ -96,6 +97,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   step: (s, dice, tell) => resolving.step(s, dice, tell && discreet(s, tell)),
   suggest: suggestOf,
   reaches: reachesNow,
+  threats: threatsOf,
   sample: sampleOf,
   standing: (_s, ask, answers) => standingOf(ask, answers),
   view: viewOf,

@@ -22,6 +22,7 @@ const SAID = {
   front: { en: 'charge on its front', fr: 'charge de front' },
   flank: { en: 'charge on its flank', fr: 'charge de flanc' },
   rear: { en: 'charge on its rear', fr: 'charge dans le dos' },
+  contact: { en: 'contact', fr: 'contact' },
   shoots: { en: 'shooting', fr: 'tir' },
   nearest: { en: 'Enemies nearest to {}:', fr: 'Ennemis les plus proches de {} :' },
   near: { en: 'Nearest:', fr: 'Au plus près :' },
@@ -106,7 +107,8 @@ export function sayAnswer(s: Speaker, t: Tongue, grammar: Grammar | undefined, a
       return [
         put(SAID.threat, name),
         ...answer.threats.map(({ by, how, edge }) => {
-          const words = how === 'shoot' ? SAID.shoots : SAID[edge ?? 'charges'];
+          const words =
+            how === 'charge' ? SAID[edge ?? 'charges'] : how === 'shoot' ? SAID.shoots : SAID.contact;
           return `  ${t.names.say(by)}: ${words[lang]}`;
         }),
       ];

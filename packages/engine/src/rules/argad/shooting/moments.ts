@@ -143,7 +143,7 @@ export function noteApproach(s: Argad, arrived: number, victim: number): void {
   }
 }
 
-export function longestOf(s: Argad, t: Shot): number {
+export function longestOf(s: Argad, t: Pick<Shot, 'by' | 'arm'>): number {
   const bands = RANGED[s.figures[t.by].arms[t.arm].kind].bands;
   return bands[bands.length - 1].to * CM;
 }
@@ -185,7 +185,7 @@ function lookCloser(
 }
 
 /** AG-SEE-5: not at an enemy who touches a friend, save with a pistol at one who touches the shooter. */
-export function mayShoot(s: Argad, t: Shot, j: number): boolean {
+export function mayShoot(s: Argad, t: Pick<Shot, 'by' | 'arm'>, j: number): boolean {
   for (const c of s.contacts) {
     if (c.a !== j && c.b !== j) continue;
     const own = c.a === j ? c.b : c.a;

@@ -17,13 +17,20 @@ export function isThreatened(s: Argad, i: number, reaches: (number | undefined)[
     if (s.men[k].side === s.men[i].side || !able(g) || g.hidden || g.startContact) continue;
     const most = reaches[k] ?? allowance(s, k);
     reaches[k] = most;
-    const reach = most + SAME;
-    if (distance(f.x, f.y, g.x, g.y) > reach + 5 * CM) continue;
-    const d = gap(s, i, k);
-    if (d > reach || (d > reach / 2 && veryDifficultBetween(s, k, i))) continue;
-    if (passable(s.table.terrain, g.x, g.y, f.x, f.y, walkerOf(s, k))) return true;
+    if (couldContact(s, k, i, most)) return true;
   }
   return false;
+}
+
+/** AG-SHOOT-18: edge to edge within the allowance, halved over very difficult ground, and no barrier between. */
+export function couldContact(s: Argad, k: number, i: number, most: number): boolean {
+  const f = s.figures[i];
+  const g = s.figures[k];
+  const reach = most + SAME;
+  if (distance(f.x, f.y, g.x, g.y) > reach + 5 * CM) return false;
+  const d = gap(s, i, k);
+  if (d > reach || (d > reach / 2 && veryDifficultBetween(s, k, i))) return false;
+  return passable(s.table.terrain, g.x, g.y, f.x, f.y, walkerOf(s, k));
 }
 
 /** P2: threatened riders are noted. */

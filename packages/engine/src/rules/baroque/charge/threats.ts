@@ -1,9 +1,13 @@
-/** Who of the enemy could charge bodies that stood somewhere: straight ahead, with the most the bonus die gives. */
+/**
+ * Who of the enemy could charge bodies that stood somewhere: straight ahead, with the most the bonus die gives; and who
+ * could shoot at them from where he stands.
+ */
 import { type Placed, type Threat, worstFirst } from '../../../battle/threat.ts';
 import { ahead, M, mostBonus } from '../move/course.ts';
 import { copyState } from '../odds/copy.ts';
 import { shape } from '../shapes.ts';
-import { type BaroqueState, inMelee, onTable } from '../state.ts';
+import { aimAt, firingSides, isRefused, mustTake } from '../shooting/target.ts';
+import { type BaroqueState, inMelee, onTable, type Unit } from '../state.ts';
 import { carried, chargeFrom, directionOf } from './reach.ts';
 
 export function threatsOf(s: BaroqueState, placed: readonly Placed[]): Threat[] {
@@ -18,15 +22,25 @@ export function threatsOf(s: BaroqueState, placed: readonly Placed[]): Threat[] 
   const out: Threat[] = [];
   for (const e of t.units) {
     // BQ-7.1-c: without impetus nobody charges
-    if (e.side === side || !onTable(e) || e.impetus < 1 || inMelee(t, e)) continue;
+    if (e.side === side || !onTable(e) || inMelee(t, e)) continue;
     const full = M(e) + mostBonus(e);
-    for (const m of chargeFrom(t, e, full, M(e)).enemies) {
-      if (!own.includes(m.unit)) continue;
+    const met = e.impetus < 1 ? [] : chargeFrom(t, e, full, M(e)).enemies.filter((m) => own.includes(m.unit));
+    for (const m of met) {
       const at = carried(shape(e), ahead(e, m.at), m.at);
       const from = directionOf(t, shape(e), at, m.unit);
       const edge = from === 'rear' ? 'rear' : from === 'front' ? 'front' : 'flank';
       out.push({ by: e.id, to: m.unit.id, how: 'charge', edge });
     }
+    for (const u of own)
+      if (!met.some((m) => m.unit === u) && shootsAt(t, e, u)) out.push({ by: e.id, to: u.id, how: 'shoot' });
   }
   return out.sort(worstFirst);
 }
+
+/** BQ-6.3.1-a, BQ-6.3.5-a: from one of its firing sides, and no nearer target must be taken. */
+const shootsAt = (t: BaroqueState, e: Unit, u: Unit): boolean =>
+  firingSides(e).some(
+    (from) =>
+      !isRefused(aimAt(t, e, shape(e), from, u, shape(u), 'best')) &&
+      mustTake(t, e, shape(e), from, u) === undefined,
+  );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '../../../table/number.ts';
 import { groupOrders } from '../index.ts';
-import { HC, MI, type Spec, table, u, unit } from '../testing.ts';
+import { HC, MA, MI, type Spec, table, u, unit } from '../testing.ts';
 
 describe('who could charge a unit that stood there', () => {
   const said = (theirs: Spec, by: number): string[] => {
@@ -18,6 +18,11 @@ describe('who could charge a unit that stood there', () => {
     expect(said({}, 0)).toEqual([]);
     expect(said({}, 25)).toEqual(['B1.1 charge front']);
     expect(said({ order: 'advance' }, 25)).toEqual(['B1.1 charge front']);
+  });
+  it('GO-SHOOT-01 GO-ORDER-19 guns within range could shoot if they stand, whatever they did this turn', () => {
+    const guns: Spec = { type: MA, y: 90, shotTurn: true };
+    expect(said(guns, 0)).toEqual(['B1.1 shoot undefined']);
+    expect(said({ ...guns, order: 'advance' }, 0)).toEqual([]);
   });
   it('GO-ORDER-24 not who runs', () => {
     expect(said({ order: 'rout' }, 25)).toEqual([]);

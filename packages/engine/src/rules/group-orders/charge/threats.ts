@@ -1,7 +1,11 @@
-/** Who of the enemy could charge bodies that stood somewhere, were he on Advance: straight or wheeled. GO-MOVE-15. */
+/**
+ * Who of the enemy could charge bodies that stood somewhere, were he on Advance: straight or wheeled (GO-MOVE-15); and
+ * who could shoot at them from where he stands.
+ */
 import { type Placed, type Threat, worstFirst } from '../../../battle/threat.ts';
 import { within } from '../ground/shapes.ts';
 import { speedOf } from '../move/march.ts';
+import { mayShoot, targetsOf } from '../shooting/target.ts';
 import { copyState, type GroupState } from '../state.ts';
 import { aimAt } from './aim.ts';
 import { judgeCharge, mightCharge } from './charge.ts';
@@ -16,6 +20,12 @@ export function threatsOf(s: GroupState, placed: readonly Placed[]): Threat[] {
     if (p !== undefined) [u.x, u.y, u.facing] = [p.x, p.y, p.facing];
   }
   t.active = own[0].side === 0 ? 1 : 0;
+  const shooters = t.units.filter((e) => {
+    if (e.side !== t.active) return false;
+    [e.did, e.shotTurn] = [0, false]; // as his next turn finds him
+    return mayShoot(t, e) === undefined;
+  });
+  const shot = new Map(shooters.map((e) => [e.id, targetsOf(t, e).map((x) => x.target.id)]));
   // His orders of the next turn are his own: whoever may be on Advance counts as being on it.
   for (const e of t.units) if (e.side === t.active && e.order === 'stand') e.order = 'advance';
   const out: Threat[] = [];
@@ -25,5 +35,9 @@ export function threatsOf(s: GroupState, placed: readonly Placed[]): Threat[] {
       if (c === undefined || judgeCharge(t, c) !== undefined) continue;
       out.push({ by: e.id, to: u.id, how: 'charge', edge: struckSide(t, u, e.x, e.y) });
     }
+  for (const [by, targets] of shot)
+    for (const u of own)
+      if (targets.includes(u.id) && !out.some((x) => x.by === by && x.to === u.id))
+        out.push({ by, to: u.id, how: 'shoot' });
   return out.sort(worstFirst);
 }
