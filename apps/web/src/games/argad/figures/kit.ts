@@ -62,9 +62,8 @@ function line(q: Question, free: boolean): Overlay {
 function score(q: Question): Answer {
   const [i, j] = [index(q, 0), index(q, 1)];
   const arm = armOf(s(q), i);
-  const shot = { by: i, arm, when: 'end', open: false, runUp: false, seen: [] } as const;
   const to = place(man(q, 1));
-  if (!mayShoot(s(q), { ...shot, seen: [] }, j)) return { is: 'AG-SEE-5', draw: [line(q, false)], at: to };
+  if (!mayShoot(s(q), { by: i, arm }, j)) return { is: 'AG-SEE-5', draw: [line(q, false)], at: to };
   const seen = seenFrom(s(q), i, j, arm, 0);
   if (!seen) return { is: 'AG-SEE-1', draw: [line(q, false)], at: to };
   const aim = aimOf(s(q), i, arm, seen, {
