@@ -118,6 +118,34 @@ describe('tercio bot as the table', () => {
     expect(heard.filter((l) => !['suggestions', 'checked', 'odds'].includes(l.type))).toEqual(plain.heard);
   });
 
+  it('finds the way to a place and orders a whole wing, in table units', async () => {
+    let first = true;
+    const argv = words('--rules adlg-r-2024 --scenario skirmish-at-the-ford --seed 3');
+    const { heard } = await converse(argv, (line) => {
+      if (line.type !== 'ask') return [];
+      const { ask } = line as AskLine;
+      if (!first || ask.kind !== 'order') return [first ? ask.default : { say: 'resign' }];
+      first = false;
+      const { units } = line.view as unknown as {
+        units: { id: string; side: number; x: number; y: number }[];
+      };
+      const own = units.filter((u) => u.side === 0);
+      const [u] = own;
+      const to = { x: u.x / 60000, y: u.y / 60000 + 1 };
+      return [
+        { want: 'way', ask: ask.id, bodies: [u.id], to },
+        { want: 'wing', ask: ask.id, bodies: own.map((x) => x.id), manner: 'advance', share: 0.5 },
+        { want: 'wing', ask: ask.id, bodies: [u.id], manner: 'dance' },
+        { say: 'resign' },
+      ];
+    });
+    const of = (type: string) => heard.filter((l) => l.type === type);
+    expect(of('way')[0]).toMatchObject({ price: 1, orders: [{ kind: 'move' }] });
+    const [{ parts }] = of('wing') as (Line & { parts: { orders: object[] }[] })[];
+    expect(parts.length).toBeGreaterThan(0);
+    expect(of('error')[0]).toMatchObject({ place: 'manner' });
+  });
+
   it('TERCIO-FORM TERCIO-STALE TERCIO-SIDE refuses in words, and the question stays open', async () => {
     let tries = 0;
     const wrongs = (id: string): unknown[] => [
@@ -143,7 +171,7 @@ describe('tercio bot as the table', () => {
       'The command is malformed at stance: expected one of press, hold, found "sleep".',
       'Question 99 is not open any more.',
       expect.stringMatching(/Question 0:1 is (not open any more|put to the other side)\./),
-      'want: expected one of suggestions, check, odds, found "tea"',
+      'want: expected one of suggestions, check, odds, way, wing, found "tea"',
       expect.stringContaining('command.ask: expected one of'),
       'say: expected one of resign, draw, stop, decline, found "hello"',
     ]);

@@ -311,3 +311,25 @@ describe('tercio odds', () => {
     expect(JSON.parse(inJson.out).refused.rule).toBe('HR-MARCH-1');
   });
 });
+
+describe('tercio way', () => {
+  const argv = (...more: readonly string[]): string[] => ['way', '-', ...more];
+  const position = async (): Promise<string> => {
+    const { out } = await run(['position', 'adlg-r-2024']);
+    return out;
+  };
+  it('says the cheapest orders to a place, and those of a wing', async () => {
+    const stdin = await position();
+    const asked = await run(['ask', '-', '--json'], { stdin });
+    const { asks } = JSON.parse(asked.out) as { asks: { about: string[] }[] };
+    expect(asks.length).toBeGreaterThan(0);
+    const wing = await run(argv('all', '--wing', 'advance', '--json'), { stdin });
+    expect(wing.err).toBe('');
+    const told = JSON.parse(wing.out) as { parts: { bodies: string[]; orders: object[] }[]; idle: string[] };
+    expect(told.parts.length + told.idle.length).toBeGreaterThan(0);
+    const none = await run(argv('nobody', '--wing', 'advance'), { stdin });
+    expect([none.code, none.err]).toEqual([2, expect.stringContaining('bodies')]);
+    const both = await run(argv('all'), { stdin });
+    expect(both.code).toBe(2);
+  });
+});

@@ -14,3 +14,4 @@ export * from './generals/playing.ts';
 export * from './generals/race.ts';
 export * from './generals/recruit.ts';
 export * from './generals/sergeant.ts';
+export * from './generals/wing.ts';

@@ -25,6 +25,7 @@ export * from './table/sight.ts';
 export * from './table/sweep.ts';
 export * from './table/touching.ts';
 export { within } from './table/touching.ts';
+export * from './table/toward.ts';
 export * from './table/turning.ts';
 export * from './table/way.ts';
 export * from './table/zone.ts';

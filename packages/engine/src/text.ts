@@ -16,6 +16,7 @@ export {
   tongueIn,
   understand,
 } from './text/grammar/grammar.ts';
+export { bodiesIn, type Names } from './text/grammar/names.ts';
 export { reportWords } from './text/lab-report.ts';
 export { named, nameIn, namesIn, sideIn } from './text/names.ts';
 export { sayValue } from './text/option-values.ts';

@@ -1,9 +1,11 @@
 /** The commands about one position: a template of it, who is asked what, orders tried, their odds. */
-import { Option } from 'commander';
+import { MANNERS } from '@tercio/engine/generals';
+import { InvalidArgumentError, Option } from 'commander';
 import { ask } from '../commands/ask.ts';
 import { odds } from '../commands/odds.ts';
 import { position } from '../commands/position.ts';
 import { tryCommands } from '../commands/try.ts';
+import { way } from '../commands/way.ts';
 import {
   answering,
   asJson,
@@ -16,6 +18,24 @@ import {
   seeded,
   whole,
 } from './flags.ts';
+
+const DECIMAL = /^-?\d{1,4}(\.\d{1,6})?$/;
+function place(value: string): { x: number; y: number } {
+  const [x, y, ...more] = value.split(',').map((v) => v.trim());
+  if (more.length > 0 || !DECIMAL.test(x ?? '') || !DECIMAL.test(y ?? ''))
+    throw new InvalidArgumentError('Expected two numbers with a comma, such as 12,8.5.');
+  return { x: Number(x), y: Number(y) };
+}
+function bearing(value: string): number {
+  if (!DECIMAL.test(value) || Math.abs(Number(value)) > 360)
+    throw new InvalidArgumentError('Expected degrees, -360 to 360.');
+  return Number(value);
+}
+function part(value: string): number {
+  if (!DECIMAL.test(value) || !(Number(value) > 0 && Number(value) <= 1))
+    throw new InvalidArgumentError('Expected a part, above 0 up to 1.');
+  return Number(value);
+}
 
 export const positions: Calls = (program, io, does) => {
   program
@@ -49,6 +69,33 @@ export const positions: Calls = (program, io, does) => {
     .addOption(asJson())
     .addHelpText('after', examples('tercio ask shoot.json', 'tercio position hedgerow | tercio ask - --json'))
     .action(does((argument, flags) => ask(io, argument, flags)));
+
+  program
+    .command('way')
+    .summary('the cheapest orders to a place, or those of a whole wing')
+    .description(
+      'Find the cheapest legal orders that bring bodies to a place, or order a whole wing with one word. Nothing is changed: give the orders with tercio try.',
+    )
+    .argument('<position>', POSITION)
+    .argument('<bodies>', 'ids or corps of the side that is asked, with commas; "all" for everybody')
+    .addOption(new Option('--to <x,y>', 'where their middle shall be, in table units').argParser(place))
+    .addOption(
+      new Option('--facing <degrees>', 'which way they shall look, counter-clockwise from east').argParser(
+        bearing,
+      ),
+    )
+    .addOption(new Option('--wing <manner>', 'as a wing instead').choices([...MANNERS]))
+    .addOption(new Option('--share <part>', 'of the way that the slowest may go').argParser(part).default(1))
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples(
+        'tercio way orders.json A1,A2 --to 12,8.5 --facing 90',
+        'tercio way orders.json all --wing refuse-left --json',
+      ),
+    )
+    .action(does((argument, bodies, flags) => way(io, argument, bodies, flags)));
 
   program
     .command('try')

@@ -16,7 +16,9 @@ import {
   type Event,
   isComplaint,
   isRefusal,
+  list,
   luckOf,
+  number,
   object,
   oneOf,
   openBattle,
@@ -36,13 +38,16 @@ import {
   whole,
   wrong,
 } from '@tercio/engine';
+import { type Evaluator, evaluatorOf, MANNERS, wingOf } from '@tercio/engine/generals';
 import { oddsOf } from '@tercio/engine/odds';
+import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
 import { EXIT, Fault, fault } from '../fault.ts';
 import { loadGame, wordsOf } from '../games.ts';
 import { choose, generalOf, type Player } from '../generals.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
+import { goalAt } from '../leading.ts';
 import { linesOf, sendTo } from '../lines.ts';
 import { speakerFor } from '../narrate.ts';
 import { openScenario } from '../scenarios.ts';
@@ -159,6 +164,7 @@ class Table {
   private readonly send: (message: object) => void;
   private readonly sent = new Set<string>(); // asks that were put already
   private wired: readonly Side[] = [];
+  private evaluator: Evaluator | undefined;
   private generals: (Player | undefined)[] = [];
   private sentence: (r: Refusal) => string = (r) => r.why;
   private wrongs = 0;
@@ -175,6 +181,7 @@ class Table {
     if (flags.record !== undefined) io.checkWritable(flags.record);
     const seed = flags.seed ?? io.freshSeed();
     this.wired = SIDES[flags.side];
+    this.evaluator = await evaluatorOf(rules);
     for (const side of [0, 1] as const)
       this.generals[side] = this.wired.includes(side)
         ? undefined
@@ -264,7 +271,7 @@ class Table {
 
   /** Looking changes nothing: legality, suggestions and odds, from what the asked side may know. */
   private answer(battle: Battle, f: Readonly<Record<string, unknown>>): object {
-    const want = oneOf(f.want, 'want', ['suggestions', 'check', 'odds'] as const);
+    const want = oneOf(f.want, 'want', ['suggestions', 'check', 'odds', 'way', 'wing'] as const);
     const open = asksOf(battle).filter((a) => this.wired.includes(a.side));
     const ids = open.map((a) => a.id);
     const find = (id: unknown, place: string): Ask => open[ids.indexOf(oneOf(id, place, ids))];
@@ -275,6 +282,7 @@ class Table {
       this.send({ type: 'suggestions', ask: ask.id, commands });
       return commands;
     }
+    if (want === 'way' || want === 'wing') return this.lead(battle, find(f.ask, 'ask'), want, f);
     const ask = find(object(f.command, 'command').ask, 'command.ask');
     const command = battle.rules.readCommand(f.command);
     if (isComplaint(command)) wrong(at('command', command.place), command.expected, command.found);
@@ -287,6 +295,36 @@ class Table {
     const told = outcomes.map((o) => ({ chance: o.weight, facets: o.facets }));
     this.send({ type: 'odds', ask: ask.id, outcomes: told, cut });
     return outcomes;
+  }
+
+  /** The cheapest orders to a place, or those of a whole wing. */
+  private lead(battle: Battle, ask: Ask, want: 'way' | 'wing', f: Readonly<Record<string, unknown>>): object {
+    const { rules } = battle;
+    const view = viewOf(battle, ask.side);
+    const bodies = list(f.bodies, 'bodies', 200).map((id, i) => text(id, at('bodies', i), 80));
+    const own = rules.bodies(view).filter((b) => b.side === ask.side);
+    const ids = bodies.filter((id) => own.some((b) => b.id === id));
+    if (want === 'way') {
+      const to = object(f.to, 'to', ['x', 'y', 'facing']);
+      const goal = goalAt({
+        x: number(to.x, 'to.x', -10_000, 10_000),
+        y: number(to.y, 'to.y', -10_000, 10_000),
+        ...(to.facing === undefined ? {} : { facing: number(to.facing, 'to.facing', -360, 360) }),
+      });
+      const way = rules.way?.(view, ids, goal) ?? { orders: [], price: 0, away: 0 };
+      this.send({ type: 'way', ask: ask.id, ...way, away: inUnits(Math.floor(way.away)) });
+      return way;
+    }
+    const manner = oneOf(f.manner, 'manner', MANNERS);
+    const share = optional(f.share, 'share', (v, p) => number(v, p, 0, 1), 1);
+    const wing = wingOf(rules, view, ask, ids, { manner, share }, this.evaluator) ?? {
+      parts: [],
+      price: 0,
+      idle: ids,
+    };
+    const parts = wing.parts.map((p) => ({ ...p, away: inUnits(Math.floor(p.away)) }));
+    this.send({ type: 'wing', ask: ask.id, ...wing, parts });
+    return wing;
   }
 
   /** Resign, offer a draw, offer to stop and score. A general declines offers. */

@@ -22,7 +22,7 @@ import {
   undo,
   viewOf,
 } from '@tercio/engine';
-import { hintFor } from '@tercio/engine/generals';
+import { evaluatorOf, hintFor, type Manner, wingOf } from '@tercio/engine/generals';
 import { goesOn, oddsOfOrder } from '@tercio/engine/odds';
 import type { Lang, PhraseBook, Speaker, Tongue, Words } from '@tercio/engine/text';
 import {
@@ -52,6 +52,7 @@ import { choose, generalOf, type Player } from '../generals.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 import { heading } from '../labels.ts';
+import { bodiesNamed, goalAt } from '../leading.ts';
 import { linesOf } from '../lines.ts';
 import { speakerFor, tellRefusal } from '../narrate.ts';
 import { orderSayer, tellChoice } from '../reasons.ts';
@@ -116,6 +117,7 @@ async function take(scene: Scene, ask: Ask, line: string): Promise<void> {
     scene.io.writeFile(control.save, `${JSON.stringify(battle.record)}\n`);
     say(scene, CONTROL_SAID.saved[lang]);
   } else if ('odds' in control) tellOdds(scene, ask, view, control.odds);
+  else if ('lead' in control || 'wing' in control) await lead(scene, ask, view, control);
   else if ('hint' in control) await advise(scene, ask, view, control);
   else if ('number' in control) {
     const command = scene.shown[control.number - 1];
@@ -135,6 +137,42 @@ function list(scene: Scene, ask: Ask, view: State): void {
   scene.shown = suggestions(scene.battle.rules, scene.battle.state, ask, 20);
   const lines = scene.shown.map((c) => sayLine(scene.grammar, c, tongue));
   say(scene, ...sayNumbered(lines));
+}
+
+/** Bodies to a place or as a wing: every order is said and given, until one is refused or somebody else is asked. */
+async function lead(
+  scene: Scene,
+  ask: Ask,
+  view: State,
+  control: { lead: string; x: number; y: number; facing?: number } | { wing: string; manner: string },
+): Promise<void> {
+  const { battle, lang } = scene;
+  const { rules } = battle;
+  const tongue = tongueFor(scene, view);
+  const bodies = bodiesNamed(
+    rules,
+    view,
+    ask.side,
+    'lead' in control ? control.lead : control.wing,
+    tongue.names,
+  );
+  if (bodies.length === 0) {
+    say(scene, CONTROL_SAID.whom[lang]);
+    return;
+  }
+  const led =
+    'lead' in control
+      ? rules.way?.(view, bodies, goalAt(control))
+      : wingOf(rules, view, ask, bodies, { manner: control.manner as Manner }, await evaluatorOf(rules));
+  const orders: readonly Command[] =
+    led === undefined ? [] : 'parts' in led ? led.parts.flatMap((p) => p.orders) : led.orders;
+  if (orders.length === 0) say(scene, CONTROL_SAID.noWay[lang]);
+  for (const order of orders) {
+    const now = asksOf(battle).find((a) => a.side === ask.side && a.kind === ask.kind);
+    if (now === undefined) return;
+    say(scene, sayLine(scene.grammar, order, tongueFor(scene, viewOf(battle, ask.side))));
+    give(scene, now, viewOf(battle, ask.side), { ...order, ask: now.id });
+  }
 }
 
 async function advise(

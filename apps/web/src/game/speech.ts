@@ -9,7 +9,7 @@ import {
   saidBeforehand,
 } from '@tercio/engine';
 import { goesOn } from '@tercio/engine/odds';
-import type { PhraseBook, Tongue } from '@tercio/engine/text';
+import type { Names, PhraseBook, Tongue } from '@tercio/engine/text';
 import {
   answerNow,
   complete,
@@ -38,6 +38,9 @@ export interface Heard extends Spoken {
 
 const said = (...lines: readonly string[]): Heard => ({ lines: lines.map((line) => [line]) });
 const tongue = (m: Moment, book: PhraseBook | undefined) => tongueIn(m.language, m.rules, m.state, book);
+
+/** What everybody on the table is called. */
+export const namesOf = (m: Moment, book: PhraseBook | undefined): Names => tongue(m, book).names;
 
 export async function hear(m: Moment, book: PhraseBook | undefined, line: string): Promise<Heard> {
   const { rules, state, ask } = m;

@@ -1,17 +1,18 @@
 import type { Standing } from '@tercio/engine';
 import type { PhraseBook } from '@tercio/engine/text';
-import { CONTROL_SAID, type Control, controlIn, sayHelp, sayNumbered } from '@tercio/engine/text';
+import { bodiesIn, CONTROL_SAID, type Control, controlIn, sayHelp, sayNumbered } from '@tercio/engine/text';
 import type { Spoken } from '../page/battle-parts.ts';
 import type { Side } from '../table/scene.ts';
 import type { Moment } from './controls.ts';
 import type { Command } from './engine.ts';
-import { goOn, hear, oddsIn, sayStanding, suggested } from './speech.ts';
+import { goOn, hear, namesOf, oddsIn, sayStanding, suggested } from './speech.ts';
 
 /** What a line may lead to beside an answer in words. */
 export interface Ports {
   moment(): Moment;
   readonly phrases: PhraseBook | undefined;
   give(command: Command, by?: 'player' | 'hint'): Promise<boolean>; // false: refused
+  giveAll(commands: readonly Command[]): Promise<boolean>; // one after another; false: one was refused
   beforehand(side: Side, said: readonly Standing[]): boolean; // false: nobody here plays that side
   undo(): boolean; // false: nothing can be taken back
   save(name: string): void;
@@ -76,10 +77,26 @@ export class Talker {
       const command = this.shown.ask === ask.id ? this.shown.commands[control.number - 1] : undefined;
       return command === undefined ? told(CONTROL_SAID.noSuch[language]) : this.give(m, command);
     }
+    if ('lead' in control || 'wing' in control) return this.lead(m, control);
     if (control.say === 'default') return this.give(m, ask.default);
     const listed = await suggested(m, ports.phrases, LISTED);
     this.shown = { ask: ask.id, commands: listed.map((x) => x.command) };
     return told(...sayNumbered(listed.map((x) => x.line)));
+  }
+
+  /** Bodies to a place or as a wing: one order after another. */
+  private async lead(
+    m: Moment,
+    control: Extract<Control, { lead: string } | { wing: string }>,
+  ): Promise<Spoken> {
+    const own = m.rules.bodies(m.state).filter((b) => b.side === m.side);
+    const names = namesOf(m, this.ports.phrases);
+    const ids = bodiesIn(own, 'lead' in control ? control.lead : control.wing, names);
+    if (ids.length === 0) return told(CONTROL_SAID.whom[m.language]);
+    const { ledOrders } = await import('./wings.ts');
+    const orders = await ledOrders(m, ids, control);
+    if (orders.length === 0) return told(CONTROL_SAID.noWay[m.language]);
+    return (await this.ports.giveAll(orders)) ? { lines: [] } : told(m.words.box.none);
   }
 
   private async advised(m: Moment, general: string, follow: boolean): Promise<Spoken> {

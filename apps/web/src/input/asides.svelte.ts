@@ -40,6 +40,7 @@ export class SpeechInput implements Speaking {
       moment: () => sight.moment,
       phrases: progress.sitting.phrases,
       give: (command, by) => orders.give(command, by),
+      giveAll: (commands) => orders.giveAll(commands),
       beforehand: (side, said) => {
         if (progress.human(side)) progress.beforehand(side, said);
         return progress.human(side);

@@ -15,9 +15,14 @@ export interface Judge {
   judge(command: Command): void;
 }
 
+/** An order that waits for its turn looks so often, ms, and so many times. */
+const EVERY = 40;
+const LONGEST = 3000;
+
 /** What the player orders and answers: drafts, plans, questions, the end of a phase; given through a seat. */
 export class Orders {
   judge: Judge | undefined;
+  private runs = 0; // rows of orders; a new one ends the last
   private readonly progress: Progress;
   private readonly sight: Sight;
   private readonly papers: PapersView;
@@ -48,12 +53,37 @@ export class Orders {
     return refusal === undefined;
   }
 
-  /** One order after another, until one is refused or something else is asked. */
-  private async giveAll(commands: readonly Command[]): Promise<void> {
+  /**
+   * One order after another, each once the same question is open again: the other side may answer, dice may fall between
+   * them. It ends where one is refused, something else is asked, or the player does something himself.
+   */
+  async giveAll(commands: readonly Command[]): Promise<boolean> {
+    const run = ++this.runs;
+    const [first] = commands;
+    const asked = first && this.openAsks.find((a) => a.id === first.ask);
     for (const [i, command] of commands.entries()) {
-      const asked = this.progress.sitting.own.some((s) => s.now.asks.some((a) => a.id === command.ask));
-      if ((i > 0 && !asked) || !(await this.give(command))) return;
+      const ask = i === 0 || !asked ? asked : await this.reopened(asked, run);
+      if (i > 0 && !ask) return run === this.runs;
+      if (!(await this.give(ask ? { ...command, ask: ask.id } : command))) return false;
+      if (run !== this.runs) return true;
     }
+    return true;
+  }
+
+  private get openAsks(): readonly Ask[] {
+    return this.progress.sitting.own.flatMap((s) => s.now.asks);
+  }
+
+  /** The same kind of question, put again to the same side; nothing if another comes. */
+  private async reopened(asked: Ask, run: number): Promise<Ask | undefined> {
+    for (let n = 0; n < LONGEST && run === this.runs && !this.progress.over; n++) {
+      const ask = this.openAsks.find((a) => a.kind === asked.kind && a.side === asked.side);
+      const { sending, thinking, director } = this.progress;
+      if (ask && !sending && !thinking && !director.busy) return ask;
+      if (!ask && this.openAsks.length > 0) return undefined;
+      await new Promise((resume) => setTimeout(resume, EVERY));
+    }
+    return undefined;
   }
 
   refuse(r: Refusal, refused?: Command): void {
@@ -64,6 +94,7 @@ export class Orders {
   take(d: Draft | undefined): void {
     const { held, sight, progress } = this;
     held.tip = undefined;
+    this.runs++;
     if (d?.standing) {
       progress.beforehand(d.of ?? sight.moment.side, d.standing);
       if (d.command) void this.give(d.command);

@@ -11,7 +11,7 @@ import type { RecordSpec } from './fields.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
 import type { Profile } from './profile.ts';
 import type { Placed, Threat } from './threat.ts';
-import type { Goal, Way } from './way.ts';
+import type { Goal, Party, Way } from './way.ts';
 
 /** Side 0 sets up on the south edge (or moves first, where no edge matters), side 1 opposite. */
 export type Side = 0 | 1;
@@ -222,6 +222,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
    * Nothing where no order brings them nearer. `s` is a view with an ask for orders open.
    */
   way?(s: S, bodies: readonly BodyId[], goal: Goal): Way<C> | undefined;
+  /** Bodies split into what one order moves, those who cannot be ordered left out. `s` is a view, as for `way`. */
+  parties?(s: S, bodies: readonly BodyId[]): readonly Party[];
   /** One legal command, cheap, chosen by luck. */
   sample(s: S, ask: Ask, luck: Luck): C;
   /** The answer that a side's standing answers give to this ask, if any. */

@@ -46,7 +46,7 @@ import { moveOrder, moveSteps } from './move/move.ts';
 import { reformOrder } from './move/reform.ts';
 import { stakesOrder } from './move/stakes.ts';
 import { threatsOf } from './outlook/threats.ts';
-import { wayTo } from './outlook/way-to.ts';
+import { partiesOf, wayTo } from './outlook/way-to.ts';
 import { positionOf } from './position/fields.ts';
 import { readPosition, writePosition } from './position/position.ts';
 import { templateOf } from './position/template.ts';
@@ -168,6 +168,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       const first = found?.orders[0];
       return first !== undefined && check(s, first) === undefined ? found : undefined;
     },
+    parties: partiesOf,
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
     meant: (_s: AdlgState, said: Standing) => meant(said),

@@ -16,6 +16,7 @@ import type { ArgadFrames } from './frames.ts';
 import { aftermathSteps } from './melee/aftermath.ts';
 import { fateQuestions } from './melee/fate.ts';
 import { meleeSteps } from './melee/melee.ts';
+import { partiesOf, wayTo } from './orders/way-to.ts';
 import { sampleOf } from './sample.ts';
 import { POSITION, RECRUIT, SETUP } from './setup/fields.ts';
 import { meetingOf } from './setup/muster.ts';
@@ -98,6 +99,8 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   suggest: suggestOf,
   reaches: reachesNow,
   threats: threatsOf,
+  way: (s, bodies, goal) => wayTo(s, resolving.asks(s), bodies, goal),
+  parties: (s, bodies) => (resolving.asks(s).some((a) => a.kind === 'orders') ? partiesOf(s, bodies) : []),
   sample: sampleOf,
   standing: (_s, ask, answers) => standingOf(ask, answers),
   view: viewOf,

@@ -14,6 +14,7 @@ import type {
 } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { resolver } from '../../battle/resolver.ts';
+import type { Goal } from '../../battle/way.ts';
 import { OPTIONS } from './book.ts';
 import { chargeSteps } from './charge/charge.ts';
 import { chargeQuestions } from './charge/charge-answers.ts';
@@ -32,6 +33,7 @@ import { pursuitQuestions, pursuitSteps } from './melee/pursuit.ts';
 import { retreatQuestions, retreatSteps } from './melee/retreat.ts';
 import { disengageSteps } from './move/disengage.ts';
 import { moveSteps } from './move/march.ts';
+import { partiesOf, wayTo } from './move/way-to.ts';
 import { copyState, digestState } from './odds/copy.ts';
 import { sharingFor } from './odds/sharing.ts';
 import { evadeSteps } from './reaction/evade.ts';
@@ -130,6 +132,8 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   step: resolving.step,
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
   threats: threatsOf,
+  way: (s: BaroqueState, bodies: readonly string[], goal: Goal) => wayTo(s, bodies, goal, baroque),
+  parties: partiesOf,
   sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: BaroqueState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   meant,

@@ -12,6 +12,7 @@ import type {
   Wish,
 } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
+import { type Goal, quietly } from '../../battle/way.ts';
 import { OPTIONS } from './book.ts';
 import { chargeQuestions, chargeSteps, takeCharge } from './charge/charge.ts';
 import { reactionSteps, takeFire, takeReceive } from './charge/reaction.ts';
@@ -32,6 +33,7 @@ import { groupTestSteps, takeGroup } from './morale/give-way.ts';
 import { moraleSteps } from './morale/morale.ts';
 import { retreatQuestions, retreatSteps } from './morale/retreat.ts';
 import { moveQuestions, moveSteps } from './move/move.ts';
+import { partiesOf, wayTo } from './move/way-to.ts';
 import { POSITION } from './position/fields.ts';
 import { RULES, readPosition, VERSION } from './position/position.ts';
 import { templateOf } from './position/template.ts';
@@ -123,6 +125,9 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   quiet: (s: GroupState): boolean => !THROWING.has(top(s).at),
   suggest: (s: GroupState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
   threats: threatsOf,
+  way: (s: GroupState, bodies: readonly string[], goal: Goal) =>
+    wayTo(s, bodies, goal, check, (now, c) => quietly(groupOrders, now, c)),
+  parties: partiesOf,
   sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
   standing: (s: GroupState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   view: (s: GroupState, side: Side) => viewOf(s, side),

@@ -8,6 +8,8 @@ export type Control =
   | { odds: string } // of this line
   | { go: string } // how may it go on
   | { number: number } // a suggestion of the list
+  | { lead: string; x: number; y: number; facing?: number } // these to a place
+  | { wing: string; manner: string } // these as a wing
   | { hint: string; follow: boolean }; // whose advice
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +32,27 @@ const GENERALS: Readonly<Record<string, string>> = {
   capitaine: 'captain',
 };
 
+const LEAD =
+  /^(?:lead|m[eè]ne)\s+(.+?)\s+(?:to|[aà])\s+(-?[\d.,]+)[\s;]+(-?[\d.,]+)(?:\s+(?:facing|face)\s+(-?[\d.,]+))?$/iu;
+const decimal = (text: string): number => Number(text.replace(',', '.').replace(/[.,]$/, ''));
+
+/** How a wing is ordered; the longer words first. */
+const MANNERS: readonly (readonly [string, string])[] = [
+  ['advance', 'advance'],
+  ['avance', 'advance'],
+  ['hold', 'hold'],
+  ['tient', 'hold'],
+  ['refuse left', 'refuse-left'],
+  ['refuse la gauche', 'refuse-left'],
+  ['refuse right', 'refuse-right'],
+  ['refuse la droite', 'refuse-right'],
+  ['wheel left', 'wheel-left'],
+  ['conversion gauche', 'wheel-left'],
+  ['wheel right', 'wheel-right'],
+  ['conversion droite', 'wheel-right'],
+  ['charge', 'charge'],
+];
+
 export function controlIn(line: string): Control | undefined {
   const text = line.trim();
   const folded = fold(text);
@@ -39,6 +62,18 @@ export function controlIn(line: string): Control | undefined {
   if (save !== null) return { save: save[1] };
   const odds = /^(?:odds|chances)\s+(.+)$/i.exec(text);
   if (odds !== null) return { odds: odds[1] };
+  const led = LEAD.exec(text);
+  if (led !== null)
+    return {
+      lead: led[1],
+      x: decimal(led[2]),
+      y: decimal(led[3]),
+      ...(led[4] === undefined ? {} : { facing: decimal(led[4]) }),
+    };
+  const wing = /^(?:wing|aile)\s+(.+)$/.exec(folded);
+  const told = wing && MANNERS.find(([said]) => wing[1] === said || wing[1].startsWith(`${said} `));
+  if (wing && told)
+    return { wing: text.slice(text.length - wing[1].length + told[0].length).trim(), manner: told[1] };
   for (const say of ['help', 'list', 'default', 'undo', 'standing', 'quit'] as const)
     if (WORDS[say].includes(folded)) return { say };
   const hint = /^(\p{L}+)(?:\s+(\p{L}+))?\s?(!?)$/u.exec(folded);
@@ -59,6 +94,9 @@ const HELP: Readonly<Record<Lang, readonly string[]>> = {
     '                      answers said beforehand; "standing" lists them',
     '  hint, why           what a sergeant would do and why; "hint!" does it',
     '  hint captain        what another general would do: recruit, ensign, sergeant, captain',
+    '  lead A, B to 12 8.5 facing 90    the cheapest orders to a place (table units, degrees)',
+    '  wing advance A, B   a whole corps or several: advance, hold, refuse left, refuse right, wheel left,',
+    '                      wheel right, charge (whoever gains by it)',
     '  default             the default answer',
     '  undo                take back, until dice were thrown',
     '  ? beginning         how a line may go on',
@@ -75,6 +113,9 @@ const HELP: Readonly<Record<Lang, readonly string[]>> = {
     '                      réponses dites d’avance ; « permanentes » les énumère',
     '  conseil             ce que ferait un sergent et pourquoi ; « conseil! » le fait',
     '  conseil capitaine   ce que ferait un autre : recrue, enseigne, sergent, capitaine',
+    '  mène A, B à 12 8,5 face 90       les ordres les moins chers vers un lieu (unités de table, degrés)',
+    '  aile avance A, B    un corps entier ou plusieurs unités : avance, tient, refuse la gauche, refuse la droite,',
+    '                      conversion gauche, conversion droite, charge (qui y gagne)',
     '  défaut              la réponse par défaut',
     '  annuler             reprendre, tant que nul dé n’est lancé',
     '  ? début             comment une ligne peut continuer',
@@ -92,6 +133,12 @@ export const CONTROL_SAID = {
     fr: 'Aucune proposition n’a ce numéro : écrivez d’abord « liste ».',
   },
   nothingKept: { en: 'Nothing is said beforehand.', fr: 'Rien n’est dit d’avance.' },
+  whom: {
+    en: 'Whom? Names, ids or corps with commas.',
+    fr: 'Qui ? Des noms, ids ou corps avec des virgules.',
+  },
+  noWay: { en: 'No order brings them nearer.', fr: 'Aucun ordre ne les rapproche.' },
+  stays: { en: 'No order for', fr: 'Pas d’ordre pour' },
   saved: { en: 'Saved.', fr: 'Sauvé.' },
   nothingAsked: { en: 'Nobody is asked anything now.', fr: 'Personne n’est interrogé maintenant.' },
 } satisfies Record<string, Words>;

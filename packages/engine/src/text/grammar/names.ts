@@ -153,3 +153,21 @@ export function namesOf(
     beginning: (typed) => said.filter((name) => fold(name).startsWith(typed)),
   };
 }
+
+/** Those of these bodies whom a text names: ids, names or whole corps with commas between; "all" is everybody. */
+export function bodiesIn(own: readonly Body[], said: string, names?: Names): readonly string[] {
+  const found = new Set<string>();
+  for (const word of said.split(',').map((w) => w.trim())) {
+    const folded = fold(word);
+    if (folded === '') continue;
+    const all = folded === 'all' || folded === 'tous';
+    const among = own.filter((b) => all || fold(b.id) === folded || fold(b.group) === folded);
+    for (const b of among) found.add(b.id);
+    if (among.length > 0) continue;
+    const one = names
+      ?.match(word, folded, 0)
+      .find(({ id, to }) => to >= folded.length && own.some((b) => b.id === id));
+    if (one !== undefined) found.add(one.id);
+  }
+  return [...found];
+}

@@ -3,14 +3,13 @@
  * any of these; and again, as far as moves and points allow. What may be ordered is said by the rules alone (AR-MOVE,
  * ADLG-MOV): paths are only thought of here, the nearest few are planned in earnest.
  */
-import { EnumeratingDice } from '../../../battle/enumerated.ts';
 import { total } from '../../../battle/factor.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
-import type { Goal, Way } from '../../../battle/way.ts';
-import { angleBetween, direction, inDegrees, RADIANS, turnBetween } from '../../../table/angle.ts';
-import { carry, motionOf, type Leg as TableLeg } from '../../../table/motion.ts';
+import { type Goal, type Party, quietly, type Way } from '../../../battle/way.ts';
+import { inDegrees, RADIANS } from '../../../table/angle.ts';
 import { QUARTER_TURN, UNIT, units } from '../../../table/number.ts';
-import type { Rect } from '../../../table/shape.ts';
+import type { Pose, Rect } from '../../../table/shape.ts';
+import { afterLeg, middleOf, offFrom, seenFrom, shifted, wheelsTo } from '../../../table/toward.ts';
 import type { OrdersFrame } from '../command/turn.ts';
 import type { Leg, MoveOrder } from '../commands.ts';
 import { top } from '../frames.ts';
@@ -25,8 +24,6 @@ import type { Runner } from './threats.ts';
 /** Paths that are planned in earnest for one order. */
 const EARNEST = 5;
 const MOST_ORDERS = 3; // ADLG-ORD-6
-/** Steps of the rules after one order before it is given up: far more than any takes. */
-const MOST_STEPS = 50;
 /** An order that brings it no nearer than this is none; within this it is there. */
 const NEARER = UNIT / 10;
 /** So many facing steps off count as one UD away. */
@@ -35,6 +32,14 @@ const ONE_UD_OFF = QUARTER_TURN / 4;
 interface Thought {
   readonly legs: readonly Leg[];
   readonly off: number; // from the goal if nothing stops it, grid
+}
+
+/** What one order moves: groups of the corps at work, the largest first. */
+export function partiesOf(s: AdlgState, ids: readonly string[]): Party[] {
+  const frame = top(s) as OrdersFrame;
+  if (frame.at !== 'orders') return [];
+  const all = bodiesOf(s, ids).filter((u) => u.corps === frame.corps && u.place === 'table');
+  return groupsIn(s, all).map((part) => ({ bodies: part.map((u) => u.id), reach: paceOf(s, part) }));
 }
 
 /** Bodies that are no group go as a wing: split into groups, each by the same way, one order each. */
@@ -46,7 +51,8 @@ export function wayTo(
 ): Way<MoveOrder> | undefined {
   const all = bodiesOf(s, ids);
   if (all.length === 0) return undefined;
-  if (!isRefusal(groupOf(s, all))) return groupWay(s, ids, goal, rules, MOST_ORDERS);
+  if (!isRefusal(groupOf(s, all)))
+    return groupWay(s, ids, goal, rules, Math.min(MOST_ORDERS, goal.most ?? MOST_ORDERS));
   const middle = middleOf(all);
   const [dx, dy] = [goal.x - middle.x, goal.y - middle.y];
   const orders: MoveOrder[] = [];
@@ -111,18 +117,7 @@ function groupWay(
 const bodiesOf = (s: AdlgState, ids: readonly string[]): Unit[] =>
   ids.map((id) => findUnit(s, id)).filter((u) => u !== undefined);
 
-/** How far the middle of these poses is from the goal, a wrong facing counted as distance. */
-function offOf(goal: Goal, poses: readonly { x: number; y: number; facing: number }[]): number {
-  if (poses.length === 0) return 0;
-  let [x, y] = [0, 0];
-  for (const p of poses) {
-    x += p.x / poses.length;
-    y += p.y / poses.length;
-  }
-  const [dx, dy] = [x - goal.x, y - goal.y];
-  const turned = goal.facing === undefined ? 0 : angleBetween(poses[0].facing, goal.facing);
-  return Math.sqrt(dx * dx + dy * dy) + (turned / ONE_UD_OFF) * UNIT;
-}
+const offOf = (goal: Goal, poses: readonly Pose[]): number => offFrom(goal, poses, UNIT, ONE_UD_OFF);
 
 interface Planned {
   readonly order: MoveOrder;
@@ -165,22 +160,10 @@ function* paths(s: AdlgState, group: Group, goal: Goal): Iterable<Thought> {
   const to: Goal = { ...goal, x: goal.x + x - off.x, y: goal.y + y - off.y };
   yield* onwards(s, lead, to, pace, []);
   for (const by of ['about', ...handsOf(s)] as const) {
-    const at = after(lead, { kind: 'turn', by: by === 'about' ? 'half' : `quarter-${by}` });
+    const at = afterLeg(lead, { kind: 'turn', by: by === 'about' ? 'half' : `quarter-${by}` });
     yield* onwards(s, at, to, pace - turn, [{ do: 'turn', to: by }]);
   }
 }
-
-function middleOf(all: readonly Unit[]): { x: number; y: number } {
-  let [x, y] = [0, 0];
-  for (const u of all) {
-    x += u.x / all.length;
-    y += u.y / all.length;
-  }
-  return { x, y };
-}
-
-const after = (at: Rect, leg: TableLeg): Rect => carry({ ...at }, motionOf(at, leg), 1, { ...at });
-const ahead = { x: 0, y: 0 };
 
 /** In thousandths of a UD, never more than was meant. */
 const inUd = (grid: number): number => Math.floor(grid / THOUSANDTH) / 1000;
@@ -199,12 +182,9 @@ function* onwards(
     off: offOf(goal, [end]),
   });
   if (before.length > 0) yield thought([], at);
-  direction(at.facing, ahead);
-  const [fx, fy] = [ahead.x, ahead.y];
-  const front = (goal.x - at.x) * fx + (goal.y - at.y) * fy;
-  const right = (goal.x - at.x) * fy - (goal.y - at.y) * fx;
+  const { front, right } = seenFrom(at, goal);
   const straight = Math.max(0, Math.min(pace, front));
-  if (straight > 0) yield thought([{ do: 'advance', by: inUd(straight) }], shifted(at, fx, fy, straight, 0));
+  if (straight > 0) yield thought([{ do: 'advance', by: inUd(straight) }], shifted(at, straight, 0));
   const b = book(s);
   const aside = Math.max(-units(b.slideMost), Math.min(units(b.slideMost), right));
   const size = Math.abs(aside);
@@ -215,86 +195,35 @@ function* onwards(
         { do: 'slide', by: Math.trunc(aside / THOUSANDTH) / 1000 },
         { do: 'advance', by: inUd(least) },
       ],
-      shifted(at, fx, fy, least, aside),
+      shifted(at, least, aside),
     );
   for (const to of handsOf(s)) {
     const most = Math.min(degreesIn(b.wheelMost), Math.floor(pace / (at.width * RADIANS)));
     for (const angle of wheelsTo(at, goal, to, most)) {
-      const wheeled = after(at, { kind: 'wheel', corner: to, angle });
+      const wheeled = afterLeg(at, { kind: 'wheel', corner: to, angle });
       const wheel: Leg = { do: 'wheel', to, by: Math.floor(inDegrees(angle) * 1000) / 1000 };
       const rest = pace - angle * at.width * RADIANS;
-      direction(wheeled.facing, ahead);
-      const [wx, wy] = [ahead.x, ahead.y];
-      const on = Math.max(0, Math.min(rest, (goal.x - wheeled.x) * wx + (goal.y - wheeled.y) * wy));
+      const on = Math.max(0, Math.min(rest, seenFrom(wheeled, goal).front));
       if (on >= THOUSANDTH) {
-        yield thought([wheel, { do: 'advance', by: inUd(on) }], shifted(wheeled, wx, wy, on, 0));
+        yield thought([wheel, { do: 'advance', by: inUd(on) }], shifted(wheeled, on, 0));
         // straight on first, so that it ends wheeled beside the goal
-        const first = Math.max(0, Math.min(rest, (goal.x - wheeled.x) * fx + (goal.y - wheeled.y) * fy));
+        const ahead = seenFrom({ ...wheeled, facing: at.facing }, goal).front;
+        const first = Math.max(0, Math.min(rest, ahead));
         if (first >= THOUSANDTH)
-          yield thought([{ do: 'advance', by: inUd(first) }, wheel], shifted(wheeled, fx, fy, first, 0));
+          yield thought([{ do: 'advance', by: inUd(first) }, wheel], {
+            ...shifted({ ...wheeled, facing: at.facing }, first, 0),
+            facing: wheeled.facing,
+          });
       } else yield thought([wheel], wheeled);
     }
   }
 }
 
-const shifted = (at: Rect, fx: number, fy: number, front: number, right: number): Rect => ({
-  ...at,
-  x: at.x + fx * front + fy * right,
-  y: at.y + fy * front - fx * right,
-});
-
 const degreesIn = (degrees: number): number => Math.floor((degrees * QUARTER_TURN) / 90);
-
-/** Facing steps between the wheels that are tried to find the one that looks at the goal. */
-const SCAN = QUARTER_TURN / 30;
-const HALVINGS = 8;
-
-/** Wheels worth a thought: to look straight at the goal, to face as wished, as far as may be. */
-function wheelsTo(at: Rect, goal: Goal, to: 'left' | 'right', most: number): number[] {
-  if (most < SCAN / 4) return [];
-  const out: number[] = [];
-  // beside the line ahead of the middle, to the hand it wheels: positive while it has not wheeled enough
-  const beside = (angle: number): number => {
-    const w = after(at, { kind: 'wheel', corner: to, angle });
-    direction(w.facing, ahead);
-    const left = (goal.y - w.y) * ahead.x - (goal.x - w.x) * ahead.y;
-    return to === 'left' ? left : -left;
-  };
-  let low = 0;
-  if (beside(0) > 0)
-    for (let high = SCAN; high <= most; high += SCAN) {
-      if (beside(high) <= 0) {
-        let [a, b] = [low, high];
-        for (let n = 0; n < HALVINGS; n++) {
-          const middle = Math.floor((a + b) / 2);
-          if (beside(middle) > 0) a = middle;
-          else b = middle;
-        }
-        out.push(Math.max(1, a));
-        break;
-      }
-      low = high;
-    }
-  if (out.length === 0 && beside(0) > 0) out.push(most);
-  if (goal.facing !== undefined) {
-    const turn = turnBetween(at.facing, goal.facing);
-    const angle = to === 'left' ? turn : -turn;
-    if (angle > 0 && angle <= most) out.push(angle);
-  }
-  return out;
-}
 
 /** The state once an order is carried out, at the next question for orders; nothing if dice or others come in. */
 function carriedOut(s: AdlgState, order: MoveOrder, rules: Runner): AdlgState | undefined {
-  const next = copyState(s);
-  rules.accept(next, order);
-  for (let n = 0; n < MOST_STEPS && next.over === null; n++) {
-    const ask = rules.asks(next)[0];
-    if (ask !== undefined)
-      return ask.kind === 'order' && unitOf(next, order.units[0]).place === 'table' ? next : undefined;
-    const dice = new EnumeratingDice();
-    rules.step(next, dice);
-    if (dice.next()) return undefined;
-  }
-  return undefined;
+  const next = quietly({ ...rules, copy: copyState }, s, order);
+  const goesOn = next !== undefined && rules.asks(next)[0]?.kind === 'order';
+  return goesOn && unitOf(next, order.units[0]).place === 'table' ? next : undefined;
 }

@@ -37,7 +37,7 @@ const cutDown = (x: number): number => Math.floor(x * GRAIN) / GRAIN;
 const quarters = (degrees: number): number => Math.floor(degrees * 4) / 4;
 
 /** The course that an order describes; angles whole facing steps. */
-function courseFrame(c: MoveOrder): Pick<CourseFrame, 'leg' | 'by' | 'right' | 'corner'> {
+export function courseFrame(c: MoveOrder): Pick<CourseFrame, 'leg' | 'by' | 'right' | 'corner'> {
   switch (c.do) {
     case 'back':
       return { leg: 'advance', by: -units(c.by), right: 0, corner: 'left' };
