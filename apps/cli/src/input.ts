@@ -87,7 +87,7 @@ export interface Loaded {
 
 /** Read a position. The file names its rule set; `wanted` may insist on one. */
 export async function readPosition(reader: Reader, argument: string, wanted?: string): Promise<Loaded> {
-  const source = await reader.read(argument, 'POSITION');
+  const source = positionIn(await reader.read(argument, 'POSITION'));
   const fields = envelope(source, 'position', POSITION_FORMAT);
   const rules = await gameOf(source, fields, wanted);
   const version = fields.version;
@@ -103,6 +103,14 @@ export async function readPosition(reader: Reader, argument: string, wanted?: st
   });
   if (isComplaint(read)) faultOf(source.name, read);
   return { rules, state: read.state, options: read.options, source };
+}
+
+/** What the page saves of a moment is the position and, beside it, whose battle it is. */
+export function positionIn(source: Source): Source {
+  const { kind, position } = fieldsOf(source, 'a position');
+  return kind === 'battle' && position !== undefined
+    ? { name: `${source.name}, position`, value: position }
+    : source;
 }
 
 /** The rule set that a file is for. */

@@ -25,6 +25,7 @@ import {
   fieldsOf,
   gameOf,
   POSITION_FORMAT,
+  positionIn,
   type Reader,
   SCENARIO_FORMAT,
   type Source,
@@ -128,10 +129,14 @@ async function findScenario(reader: Reader, flags: { rules?: string; scenario?: 
 }
 
 async function fromSource(source: Source, wanted: string | undefined): Promise<Opened> {
-  if (fieldsOf(source, 'a scenario or a position').kind === 'position') {
-    const fields = envelope(source, 'position', POSITION_FORMAT);
-    const rules = await gameOf(source, fields, wanted);
-    return check(rules, { id: '', setup: { position: { ...fields, rules: rules.id } as Json } }, source.name);
+  const { kind, names: called } = fieldsOf(source, 'a scenario or a position');
+  if (kind === 'position' || kind === 'battle') {
+    const inner = positionIn(source);
+    const fields = envelope(inner, 'position', POSITION_FORMAT);
+    const rules = await gameOf(inner, fields, wanted);
+    const names = kind === 'battle' ? { names: namesOf(source, called) } : {};
+    const setup = { position: { ...fields, rules: rules.id } as Json };
+    return check(rules, { id: '', setup, ...names }, inner.name);
   }
   const fields = envelope(source, 'scenario', SCENARIO_FORMAT);
   const rules = await gameOf(source, fields, wanted);
@@ -147,11 +152,14 @@ async function fromSource(source: Source, wanted: string | undefined): Promise<O
     'setup',
     'options',
   ]);
-  const names = fields.names ?? ['', ''];
+  const scenario = { id: '', setup: fields.setup as Json, options: fields.options as Json | undefined };
+  return check(rules, { ...scenario, names: namesOf(source, fields.names) }, source.name);
+}
+
+function namesOf(source: Source, names: unknown = ['', '']): [string, string] {
   if (!Array.isArray(names) || names.length !== 2 || names.some((n) => typeof n !== 'string'))
     fault(`${source.name}, names`, 'the names of both sides', show(names));
-  const scenario = { id: '', setup: fields.setup as Json, options: fields.options as Json | undefined };
-  return check(rules, { ...scenario, names: names as [string, string] }, source.name);
+  return names as [string, string];
 }
 
 function check(rules: AnyRuleSet, scenario: Scenario, name: string): Opened {

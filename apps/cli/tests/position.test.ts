@@ -29,6 +29,35 @@ describe('tercio position', () => {
   });
 });
 
+describe('a battle that the page saved', () => {
+  it('is a position where one is wanted, and begins a battle under its names', async () => {
+    const { kind: _, ...position } = ORDERS as { kind?: string; rules: string };
+    const moment = {
+      kind: 'battle',
+      name: 'Mine',
+      seats: 'two',
+      rules: position.rules,
+      names: ['Reds', 'Blues'],
+      position,
+    };
+    expect((await run(['ask', json(moment)])).out).toBe((await run(['ask', json(ORDERS)])).out);
+    const files = { 'mine.json': json(moment) };
+    const told = await run(['battle', '--scenario', 'mine.json', '--seed', '1', '--json'], { files });
+    expect(told.err).toBe('');
+    const record = JSON.parse(told.out);
+    expect(record.names).toEqual(['Reds', 'Blues']);
+    const noted = {
+      ...record,
+      name: 'Mine',
+      scenario: '',
+      seats: 'two',
+      side: 0,
+      text: { en: 'Dawn', fr: 'Aube' },
+    };
+    expect((await run(['replay', json(noted), '--quiet'])).code).toBe(0);
+  });
+});
+
 describe('tercio position --fields', () => {
   it('lists every field with its meaning, what it takes and its default, in both languages', async () => {
     const { code, out } = await run(words('position teaching --fields'));

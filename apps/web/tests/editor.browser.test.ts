@@ -120,6 +120,18 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await brief.getByRole('radio').nth(1).check();
     await button(brief, 'Take the field').click();
     await onTable(page);
+    // its story goes with it to the table and into a file
+    await button(page, 'The mill bridge').click();
+    await page.getByRole('dialog').getByText('Dawn, and fog on the brook.').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Battle').click();
+    const moment = page.waitForEvent('download');
+    await page.getByText('Save the position as a file').click();
+    expect(JSON.parse(readFileSync(await (await moment).path(), 'utf8'))).toMatchObject({
+      name: 'The mill bridge',
+      side: 1,
+      text: { en: 'Dawn, and fog on the brook.' },
+    });
     expect(wrong).toEqual([]);
     await done();
   });

@@ -66,10 +66,10 @@ export class Keeping {
     ]);
   }
   private get kept(): Kept {
-    const { scenario, name, seats, side, general, teach } = this.opened;
+    const { scenario, name, seats, side, general, teach, text } = this.opened;
     const { record, standing } = this.local.battle;
     const kept = { key: this.id, scenario, name, seats, side, general, record, standing };
-    return teach === undefined ? kept : { ...kept, teach };
+    return { ...kept, ...(teach === undefined ? {} : { teach }), ...(text === undefined ? {} : { text }) };
   }
   private get draft() {
     const { state, rules } = this.local.battle;

@@ -1,4 +1,5 @@
 import { type BattleRecord, isComplaint, readRecord, type Standing } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import type { Card, Draft, Facts } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
 import type { KeptBattle, Seats } from '../page/start.ts';
@@ -16,6 +17,7 @@ export interface Kept {
   readonly record: BattleRecord;
   readonly standing: readonly [readonly Standing[], readonly Standing[]];
   readonly teach?: string; // the lesson or puzzle it is
+  readonly text?: Both; // the story of a battle that is none of ours
 }
 
 /** Where the plan that is being made in a battle is kept until it is given. */
@@ -126,5 +128,6 @@ export function soundBattle(key: string, raw: unknown): Kept | undefined {
     record,
     standing,
     ...(typeof k.teach === 'string' ? { teach: k.teach } : {}),
+    ...(typeof k.text?.en === 'string' && typeof k.text.fr === 'string' ? { text: k.text } : {}),
   };
 }

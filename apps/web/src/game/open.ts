@@ -12,6 +12,7 @@ import {
   readRecord,
   replay,
 } from '@tercio/engine';
+import type { Both } from '@tercio/engine/army';
 import type { PhraseBook } from '@tercio/engine/text';
 import { named, namesIn, phrasesOf, sideIn } from '@tercio/engine/text';
 import { freshId } from '../library/item.ts';
@@ -34,6 +35,7 @@ export interface Table {
   readonly side: Side;
   readonly departs?: Departure; // a record of older rules no longer fits from here on
   readonly teach?: string; // 'lesson:ID' or 'puzzle:ID'
+  readonly text?: Both; // the story of a battle that is none of ours
 }
 
 /** A battle that lies in this page. */
@@ -112,6 +114,7 @@ export interface Wish {
   readonly seed?: string;
   readonly options?: Json; // over those of the position
   readonly teach?: string;
+  readonly text?: Both | undefined;
   readonly realDice?: boolean; // people throw, the page follows
   readonly language: Language; // of the names of troops, leaders and places of listed battles
 }
@@ -145,7 +148,11 @@ export async function openNew(w: Wish): Promise<Opened> {
     replay(g.rules, battle.record, { tell: (move, event) => void past.push({ event, move: move + 1 }) });
   const { scenario, name, seats, side, general } = w;
   const opened = { ...g, scenario, name, seats, side, general, battle, key: freshId(), past };
-  return w.teach === undefined ? opened : { ...opened, teach: w.teach };
+  return {
+    ...opened,
+    ...(w.teach === undefined ? {} : { teach: w.teach }),
+    ...(w.text === undefined ? {} : { text: w.text }),
+  };
 }
 
 /** A position may bring options of its own. */
@@ -179,6 +186,7 @@ export async function openKept(k: Kept, revision = 0): Promise<Opened> {
     revision,
     ...(departs ? { departs } : {}),
     ...(k.teach === undefined ? {} : { teach: k.teach }),
+    ...(k.text === undefined ? {} : { text: k.text }),
   };
 }
 
@@ -187,6 +195,7 @@ export interface Handed {
   readonly kind: 'battle';
   readonly name: string;
   readonly scenario: string; // its story and briefing are found by it
+  readonly text?: Both; // the story of a battle that is none of ours
   readonly seats: Seats;
   readonly side: Side;
   readonly general: string;
@@ -197,6 +206,14 @@ export interface Handed {
   readonly position?: unknown;
 }
 
+/** A story from outside. */
+export function textOf(raw: unknown): Both | undefined {
+  const { en, fr } = (typeof raw === 'object' && raw !== null ? raw : {}) as { en?: unknown; fr?: unknown };
+  const [one, other] = [wordOf(en, '', MOST_STORY), wordOf(fr, '', MOST_STORY)];
+  return one === '' && other === '' ? undefined : { en: one || other, fr: other || one };
+}
+const MOST_STORY = 20_000; // letters
+
 interface Foreign {
   readonly kind?: unknown;
   readonly items?: unknown; // of a file of the library
@@ -205,6 +222,9 @@ interface Foreign {
   readonly rules?: unknown;
   readonly names?: unknown;
   readonly options?: unknown;
+  readonly text?: unknown;
+  readonly title?: unknown; // of a scenario
+  readonly setup?: unknown;
   readonly name?: unknown;
   readonly scenario?: unknown;
   readonly seats?: unknown;
@@ -212,8 +232,8 @@ interface Foreign {
   readonly general?: unknown;
 }
 const seatsOf = (raw: unknown): Seats => (raw === 'computer' || raw === 'watch' ? raw : 'two');
-const wordOf = (raw: unknown, otherwise: string): string =>
-  typeof raw === 'string' && raw !== '' ? raw.slice(0, 200) : otherwise;
+const wordOf = (raw: unknown, otherwise: string, most = 200): string =>
+  typeof raw === 'string' && raw !== '' ? raw.slice(0, most) : otherwise;
 
 /** A battle, record or position as people exchange them. */
 export async function openText(text: string, name: string, seed?: string): Promise<Opened> {
@@ -232,22 +252,27 @@ export async function openText(text: string, name: string, seed?: string): Promi
     side: f.side === 1 ? (1 as const) : (0 as const),
     general: wordOf(f.general, 'sergeant'),
   };
+  const story = textOf(f.text);
+  const told = story === undefined ? {} : { text: story };
   if (f.kind === 'record' || f.record !== undefined) {
     const record = readRecord(f.kind === 'record' ? raw : f.record);
     if (isComplaint(record)) throw new Unreadable(complain(record));
-    return openKept({ key: freshId(), ...about, record, standing: [[], []] });
+    return openKept({ key: freshId(), ...about, record, standing: [[], []], ...told });
   }
   const rules = typeof f.rules === 'string' ? f.rules : 'adlg-r-2021';
-  const position = (f.position ?? raw) as Json;
+  const scenario = f.kind === 'scenario';
+  const setup = (scenario ? f.setup : { position: f.position ?? raw }) as Json;
   const names: [string, string] = Array.isArray(f.names)
     ? [String(f.names[0] ?? ''), String(f.names[1] ?? '')]
     : ['', ''];
   return openNew({
     ...about,
+    ...(scenario ? { name: textOf(f.title)?.en ?? name } : {}),
+    ...told,
     rules,
-    setup: { position },
+    setup,
     names,
-    ...(f.kind === 'battle' && f.options !== undefined ? { options: f.options as Json } : {}),
+    ...((f.kind === 'battle' || scenario) && f.options !== undefined ? { options: f.options as Json } : {}),
     seed,
     language: 'en', // the names in a file stay as they are written
   });

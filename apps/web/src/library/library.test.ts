@@ -265,7 +265,7 @@ describe('battles in the library', () => {
     expect(await library.list('battle')).toHaveLength(1);
   });
 
-  it('a battle handed on as a file or a link keeps its name, sides, seats and options', async () => {
+  it('a battle handed on as a file or a link keeps its name, sides, seats, story and options', async () => {
     const library = await open();
     const b = await battle();
     const opened = {
@@ -274,12 +274,14 @@ describe('battles in the library', () => {
       seats: 'computer',
       side: 1,
       general: 'ensign',
+      text: { en: 'They met at dawn.', fr: 'Ils se rencontrèrent à l’aube.' },
     } as const;
     const keeping = new Keeping(opened, b.local);
     await moveOn(b);
     await keeping.keep(places(library));
     const text = await (await fileOf(library, b.opened.key)).text();
-    const told = { name: 'The wood held', seats: 'computer', side: 1, general: 'ensign' };
+    const { text: story } = opened;
+    const told = { name: 'The wood held', seats: 'computer', side: 1, general: 'ensign', text: story };
     const again = await openText(text, 'file name');
     expect(again).toMatchObject(told);
     expect(again.key).not.toBe(b.opened.key); // looking at it keeps nothing
@@ -296,6 +298,22 @@ describe('battles in the library', () => {
     const there = await openText(JSON.stringify(moment), 'file name');
     expect(there).toMatchObject({ ...told, scenario: 'first-battle' });
     expect(there.battle.record).toMatchObject({ names: ['Reds', 'Blues'], options: { corpsLeast: 4 } });
+    // a record is a record still, with notes beside it; a scenario begins a battle of its own
+    expect(await openText(JSON.stringify({ ...record, ...told }), 'file name')).toMatchObject(told);
+    const setup = { position: rules.writePosition(state) };
+    const scenario = {
+      kind: 'scenario',
+      rules: rules.id,
+      title: { en: 'Dawn' },
+      text: { fr: 'L’aube.' },
+      setup,
+    };
+    expect(
+      await openText(JSON.stringify({ ...scenario, names: ['Reds', 'Blues'] }), 'file name'),
+    ).toMatchObject({
+      name: 'Dawn',
+      text: { en: 'L’aube.', fr: 'L’aube.' },
+    });
   });
 
   it('what earlier pages kept is carried over; what cannot be read stays where it is', async () => {

@@ -1,3 +1,4 @@
+import type { Both } from '@tercio/engine/army';
 import type { Director } from '../director/director.svelte.ts';
 import type { Ask, State } from '../game/engine.ts';
 import type { Hints } from '../game/hints.svelte.ts';
@@ -27,10 +28,9 @@ export interface Advice {
 /** What a battle can be saved as. */
 export interface Saves {
   readonly recorded: boolean; // the whole record is here
-  record(): string;
+  record(): string; // with names, seats and story beside it
   short(): string; // the record without what can be run again, with names and seats: for a link
-  position(): string;
-  moment(): string; // the position with names, seats and options: for a link
+  moment(): string; // the position with names, seats, story and options: for a file or a link
   resign(): void;
   /** Armies whose deployment can be kept with their rosters. */
   deployments(): readonly { readonly name: string; keep(): Promise<void> }[];
@@ -59,6 +59,7 @@ export interface BattleModel {
   readonly asked?: Ask | undefined; // what the player is asked, and the view it is asked of
   readonly seen: State;
   readonly scenario: string; // the id of the battle; empty where it is none of ours
+  readonly text?: Both | undefined; // the story of one that is none of ours
   readonly own?: Side | undefined; // the side one plays, where it is one
   leave(): void;
 }

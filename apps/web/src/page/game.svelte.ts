@@ -134,6 +134,9 @@ export class Game implements BattleModel {
   get scenario(): string {
     return this.sitting.scenario;
   }
+  get text() {
+    return this.sitting.text;
+  }
   get own(): Side | undefined {
     const { how, side, company } = this.sitting;
     return how === 'computer' || (how === 'online' && !company?.watching) ? side : undefined;
@@ -157,12 +160,16 @@ export class Game implements BattleModel {
 
 function savesOf(progress: Progress, replay: Replay, sight: Sight, orders: Orders): Saves {
   const { sitting } = progress;
-  const handed = (what: Pick<Handed, 'record' | 'position'>): string => {
-    const { name, scenario, side, how, rules, names, keeping } = sitting;
-    const seats = how === 'online' ? 'two' : how;
+  const noted = () => {
+    const { name, scenario, side, how, keeping, text } = sitting;
+    const seats: Handed['seats'] = how === 'online' ? 'two' : how;
     const general = keeping?.opened.general ?? '';
+    return { name, scenario, seats, side, general, ...(text === undefined ? {} : { text }) };
+  };
+  const handed = (what: Pick<Handed, 'record' | 'position'>): string => {
+    const { rules, names } = sitting;
     const { options } = replay.record ?? {};
-    const about: Handed = { kind: 'battle', name, scenario, seats, side, general, rules: rules.id, names };
+    const about: Handed = { kind: 'battle', ...noted(), rules: rules.id, names };
     return JSON.stringify({ ...about, ...(options && !what.record ? { options } : {}), ...what });
   };
   return {
@@ -174,10 +181,9 @@ function savesOf(progress: Progress, replay: Replay, sight: Sight, orders: Order
     get recorded() {
       return replay.record !== undefined;
     },
-    record: () => JSON.stringify(replay.record),
+    record: () => JSON.stringify({ ...replay.record, ...noted() }),
     short: () => handed({ record: { ...replay.record, turns: [], branches: [] } }),
     moment: () => handed({ position: progress.rules.writePosition(sight.shown) }),
-    position: () => JSON.stringify(progress.rules.writePosition(sight.shown)),
     deployments: () => deploymentsOf(progress),
     resign: () =>
       void progress.resign().then((no) => {
