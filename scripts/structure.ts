@@ -236,7 +236,10 @@ export function problemsIn(file: string, text: string): Problem[] {
       : inProtocol
         ? [imported && wrongProtocolImport(file, imported), wrongUse(source, declared, node)]
         : [
-            imported && (wrongAppImport(file, imported) ?? wrongPageImport(file, imported)),
+            imported &&
+              (wrongAppImport(file, imported) ??
+                wrongPageImport(file, imported) ??
+                wrongGameImport(file, imported)),
             wrongState(file, node),
           ];
     for (const what of whats) {
@@ -245,8 +248,9 @@ export function problemsIn(file: string, text: string): Problem[] {
     }
     ts.forEachChild(node, visit);
   };
-  if (!isTest(file)) visit(source);
-  return found;
+  if (isTest(file)) return found;
+  visit(source);
+  return [...found, ...namedGames(file, text)];
 }
 
 const LISTED: Record<string, unknown> = JSON.parse(
@@ -318,6 +322,34 @@ function wrongPageImport(file: string, { from }: Import): string | undefined {
   if (mine === undefined || theirs === undefined) return `imports ${target}: the page has no such folder`;
   if (isTest(target)) return `imports ${target}, which is for tests`;
   return theirs > mine ? `imports ${target}, which is upwards` : undefined;
+}
+
+const GAME = /^apps\/web\/src\/games\/(?!kit\/)([^/]+)\//;
+const gameOf = (file: string): string | undefined => GAME.exec(file)?.[1];
+const REGISTRY = `${PAGE}games/index.ts`;
+
+/** What a game adds to the page is reached through the registry, and a game knows no other. */
+function wrongGameImport(file: string, { from }: Import): string | undefined {
+  if (!file.startsWith(PAGE)) return undefined;
+  const rules = /^@tercio\/engine\/rules\/(.+)$/.exec(from)?.[1];
+  if (rules !== undefined)
+    return rules === gameOf(file) ? undefined : `imports ${from}: only games/${rules} knows these rules`;
+  const game = from.startsWith('.') ? gameOf(path.posix.join(path.posix.dirname(file), from)) : undefined;
+  return game === undefined || game === gameOf(file) || file === REGISTRY
+    ? undefined
+    : `imports from games/${game}, which only the registry does`;
+}
+
+const NAMES = /adlg|baroque|argad|group.?orders|hedgerow/i;
+const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?:^|\s)\/\/.*$/gm;
+
+/** Lines of generic code of the page that name a game, outside comments: all of them belong to its kit. */
+function namedGames(file: string, text: string): Problem[] {
+  if (!file.startsWith(PAGE) || gameOf(file) !== undefined || file === REGISTRY) return [];
+  const lines = text.replace(COMMENT, (said) => said.replace(/[^\n]/g, '')).split('\n');
+  return lines.flatMap((line, i) =>
+    NAMES.test(line) ? [{ file, line: i + 1, what: `names a game: ${line.trim()}` }] : [],
+  );
 }
 
 /** State of a gesture or a battle that would be shared by all of them. */

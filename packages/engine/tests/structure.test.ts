@@ -111,7 +111,7 @@ describe('the check of imports', () => {
   });
 
   it('refuses an app that imports of the engine what its package does not list', () => {
-    const what = (text: string) => problemsIn('apps/web/src/a.ts', text).map((problem) => problem.what);
+    const what = (text: string) => problemsIn('apps/cli/src/a.ts', text).map((problem) => problem.what);
     for (const name of ['battle/b.ts', 'rules/argad/state.ts', 'rules/hedgerow', 'rules/argad/'])
       expect(what(`import type { X } from '@tercio/engine/${name}'`)).toEqual([
         `imports @tercio/engine/${name}, which @tercio/engine does not list`,
@@ -160,6 +160,23 @@ describe('the check of imports', () => {
       ['input/keys.ts', `const KEYS = new Map()`],
     ])('lets pass in %s: %s', (place, text) => {
       expect(wrongIn(place, text)).toEqual([]);
+    });
+
+    it('refuses generic code that names a game, and a game that knows another', () => {
+      expect(wrongIn('rooms/a.ts', `if (rules === 'baroque') go();`)).toEqual([
+        `names a game: if (rules === 'baroque') go();`,
+      ]);
+      expect(wrongIn('rooms/A.svelte', `<p>Group Orders</p>`)).toHaveLength(1);
+      expect(wrongIn('rooms/a.ts', `// as in Baroque\nconst x = 1; /* Argad */`)).toEqual([]);
+      expect(wrongIn('games/argad/a.ts', `const id = 'argad'`)).toEqual([]);
+      expect(wrongIn('games/kit/a.ts', `const id = 'argad'`)).toHaveLength(1);
+      const other = `import { x } from '../baroque/b.ts'; import { y } from '@tercio/engine/rules/adlg-r'`;
+      expect(wrongIn('games/argad/a.ts', other)).toEqual([
+        expect.stringContaining('only the registry'),
+        expect.stringContaining('only games/adlg-r'),
+      ]);
+      expect(wrongIn('games/argad/a.ts', `import { x } from '@tercio/engine/rules/argad'`)).toEqual([]);
+      expect(wrongIn('games/index.ts', `import { x } from './baroque/card.ts'`)).toEqual([]);
     });
 
     it('refuses state in modules where battles and gestures have their own', () => {

@@ -3,15 +3,17 @@ import { type BattleRecord, cutRecord, type State, stateAfter } from '../game/en
 import { draftOf, type Kept, lookedKey, unwrittenKey, whileWriting } from '../game/keep.ts';
 import { mapOf } from '../game/map.ts';
 import type { Opened } from '../game/open.ts';
+import { cardOf } from '../games/index.ts';
 import { freshId } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
 import type { Store } from '../page/storage.ts';
 import type { LocalBattle } from '../seat/local.ts';
 import type { Side } from '../table/scene.ts';
 
-/** The name of an army of ADLG-R that came with a roster and stands. */
+/** The name of an army that came with a roster and stands, where a deployment can be kept with it. */
 function keepableName(record: BattleRecord, side: Side): string | undefined {
-  if (!record.rules.startsWith('adlg-r') || !record.turns.some((t) => t.state.turn >= 1)) return undefined;
+  if (!cardOf(record.rules)?.keepsDeployments || !record.turns.some((t) => t.state.turn >= 1))
+    return undefined;
   const { rosters } = record.setup as { rosters?: readonly { readonly name?: string }[] };
   return rosters?.[side]?.name;
 }

@@ -1,60 +1,21 @@
 import { type BlockKind, SIZES } from '../art/layouts.ts';
 import type { TerrainKind } from '../art/terrain/feature.ts';
+import { GAMES } from '../games/index.ts';
 
-/** Which drawing stands for which kind of body of the rule sets. */
-const BLOCKS: Readonly<Record<string, BlockKind>> = {
-  'pike-and-shot': 'pikeAndShot',
-  'later-pike-and-shot': 'laterPikeAndShot',
-  'later-tercio': 'laterTercio',
-  tercio: 'tercio',
-  keil: 'keil',
-  colunela: 'colunela',
-  shot: 'shot',
-  'medium-swordsmen': 'mediumSwords',
-  'medium-spearmen': 'mediumSwords',
-  'heavy-swordsmen': 'heavySwords',
-  'heavy-spearmen': 'heavySwords',
-  'foot-knights': 'heavySwords',
-  'bayonet-mi': 'bayonets',
-  'bayonet-hi': 'bayonets',
-  levy: 'levy',
-  'light-infantry': 'skirmishers',
-  'medium-cavalry': 'mediumHorse',
-  camelry: 'mediumHorse',
-  'heavy-cavalry': 'heavyHorse',
-  'armoured-cavalry': 'cuirassiers',
-  gendarmes: 'gendarmes',
-  'light-cavalry': 'lightHorse',
-  dragoons: 'dragoons',
-  'light-artillery': 'lightGuns',
-  'medium-artillery': 'mediumGuns',
-  'heavy-artillery': 'heavyGuns',
-  'war-wagon': 'warWagon',
-  elephants: 'elephants',
-  // Group Orders
-  'heavy-infantry': 'bayonets',
-  'medium-infantry': 'bayonets',
-  militia: 'levy',
-  riflemen: 'skirmishers',
-  howitzers: 'mediumGuns',
-  'light-cavalry-a': 'lightHorse',
-  // Baroque's own letters
-  'P&M': 'pikeAndShot',
-  'H&M': 'mediumSwords',
-  ETE: 'tercio',
-  LTE: 'laterTercio',
-  T: 'shot',
-  S: 'skirmishers',
-  SP: 'heavySwords',
-  WB: 'mediumSwords',
-  RE: 'mediumHorse',
-  TR: 'heavyHorse',
-  GA: 'gendarmes',
-  CL: 'lightHorse',
-  DR: 'dragoons',
-  ART: 'mediumGuns',
-  BAG: 'baggage',
-};
+/** Which drawing stands for which kind of body: those that several games have, then each game's own. */
+const BLOCKS: Readonly<Record<string, BlockKind>> = Object.assign(
+  {
+    'light-infantry': 'skirmishers',
+    'medium-cavalry': 'mediumHorse',
+    'heavy-cavalry': 'heavyHorse',
+    'light-cavalry': 'lightHorse',
+    dragoons: 'dragoons',
+    'light-artillery': 'lightGuns',
+    'medium-artillery': 'mediumGuns',
+    'heavy-artillery': 'heavyGuns',
+  },
+  ...GAMES.map((g) => g.blocks),
+);
 
 /** Words that give a kind away where no table names it: games to come still get fitting men. */
 const HINTS: readonly (readonly [RegExp, BlockKind])[] = [

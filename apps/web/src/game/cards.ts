@@ -41,7 +41,7 @@ function areaOf(raw: Raw): Feature | undefined {
     const width = Array.isArray(l) ? raw.width : l?.width;
     return { id, kind, area: { shape: 'polyline', points: line, width: num(width, 0.5) } };
   }
-  // Group Orders writes lengths in a row: x0, y0, x1, y1
+  // some games write lengths in a row: x0, y0, x1, y1
   const [x0, y0, x1, y1] = numbers(raw.rect ?? raw.box);
   if (x0 !== undefined && y0 !== undefined && x1 !== undefined && y1 !== undefined)
     return { id, kind, area: { shape: 'polygon', points: [[x0, y0], [x1, y0], [x1, y1], [x0, y1]] } }; // biome-ignore format: corners
@@ -65,7 +65,7 @@ function blockOf(raw: Raw): MapBlock | undefined {
   return { side, kind: blockFor(type), x: num(raw.x), y: num(raw.y), facing, width, depth };
 }
 
-/** Argad writes its ground and its men in another way. */
+/** A skirmish writes its ground and its men in another way. */
 function skirmishOf(p: Raw): { areas: readonly Raw[]; units: readonly Raw[] } {
   const t = (p.terrain ?? {}) as Raw;
   const lines = rows(t.lines).map((l) => ({ ...l, line: l.points, points: undefined, width: 1 }));

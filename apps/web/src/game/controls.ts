@@ -26,9 +26,9 @@ import type { Film } from './film.ts';
 import type { PieceMarks } from './pieces.ts';
 
 /** What controls look at: one side's view of one moment, and how to speak of it. */
-export interface Moment {
+export interface Moment<S extends State = State> {
   readonly rules: AnyRuleSet;
-  readonly state: State; // a view
+  readonly state: S; // a view
   readonly side: Side; // whose
   readonly ask: Ask | undefined; // what that side is asked now
   readonly planned?: Command; // the plan as it was changed so far
@@ -81,7 +81,7 @@ export interface Plan {
 }
 
 /** What a side may order on the table in one game. A game without controls is played from its list of commands. */
-export interface Controls {
+export interface Controls<S extends State = State, C extends Command = Command> {
   /** Is this ask answered on the table (orders, a plan) rather than on a card? */
   orders(ask: Ask): boolean;
   plans(ask: Ask): boolean;
@@ -90,88 +90,88 @@ export interface Controls {
   /** What a player of this game says beforehand, until he says otherwise. */
   readonly standing?: readonly Standing[];
 
-  steps(m: Moment): readonly Step[];
+  steps(m: Moment<S>): readonly Step[];
   /** Title and detail of the turn, and how many turns there are. */
-  turn(m: Moment): { title: string; detail: string; side: Side; of?: number };
-  corps(m: Moment): readonly CorpsCard[];
-  command(m: Moment): CommandLine | undefined;
-  armies(m: Moment): readonly [ArmyBar, ArmyBar];
-  marks(m: Moment, id: string): PieceMarks;
+  turn(m: Moment<S>): { title: string; detail: string; side: Side; of?: number };
+  corps(m: Moment<S>): readonly CorpsCard[];
+  command(m: Moment<S>): CommandLine | undefined;
+  armies(m: Moment<S>): readonly [ArmyBar, ArmyBar];
+  marks(m: Moment<S>, id: string): PieceMarks;
   /** `strength`: what is left of it in the game's own words, where that is not cohesion. */
-  card(m: Moment, id: string): { line: Prose; tags: readonly Prose[]; strength?: string };
+  card(m: Moment<S>, id: string): { line: Prose; tags: readonly Prose[]; strength?: string };
   /** How a body is spoken of that has no name of its own. */
   called?(b: Body, language: Language): string | undefined;
-  melees(m: Moment): readonly Overlay[];
+  melees(m: Moment<S>): readonly Overlay[];
   /** Bodies not yet on the table that can be placed now: they lie where they would go. */
-  laidOut?(m: Moment): readonly Body[];
+  laidOut?(m: Moment<S>): readonly Body[];
   /** Ground as it would lie if the plan were given. */
-  grounds?(m: Moment): readonly Ground[];
+  grounds?(m: Moment<S>): readonly Ground[];
   /** Can these be ordered together now, as they were before? */
-  together?(m: Moment, ids: readonly string[]): boolean;
+  together?(m: Moment<S>, ids: readonly string[]): boolean;
   /** The bodies of a card of `corps`. */
-  members?(m: Moment, corps: string): readonly string[];
+  members?(m: Moment<S>, corps: string): readonly string[];
   /** Throws that belong together on one card, instead of each on its own. */
-  rolls?(m: Moment, events: readonly Event[]): { card: RollCard; of: readonly Event[] } | undefined;
+  rolls?(m: Moment<S>, events: readonly Event[]): { card: RollCard; of: readonly Event[] } | undefined;
   /** Bodies that are planned to stand elsewhere than they do. */
-  posed?(m: Moment): ReadonlyMap<string, Pose>;
+  posed?(m: Moment<S>): ReadonlyMap<string, Pose>;
   /** The orders written so far, and what everybody else will do. */
-  sheet?(m: Moment): SheetCard | undefined;
+  sheet?(m: Moment<S>): SheetCard | undefined;
   /** How the chosen react, shoot, follow up: each with its standard. */
-  chips?(m: Moment, ids: readonly string[]): readonly OrderChip[];
+  chips?(m: Moment<S>, ids: readonly string[]): readonly OrderChip[];
   /** What may be said while the other side acts. */
-  waiting?(m: Moment): readonly WaitChip[];
+  waiting?(m: Moment<S>): readonly WaitChip[];
   /** A click on the table, or with the other mouse button, while these are chosen. */
   point?(
-    m: Moment,
+    m: Moment<S>,
     ids: readonly string[],
     at: Place,
     on: string | undefined,
     before: Draft | undefined,
   ): Draft | undefined;
   /** A place or an enemy is pointed at: the orders that bring the chosen there, if any do. */
-  go?(m: Moment, ids: readonly string[], at: Place, on: string | undefined): Draft | undefined;
+  go?(m: Moment<S>, ids: readonly string[], at: Place, on: string | undefined): Draft | undefined;
   /** A wheel by so many degrees (left below nought) and then so far forward: as measured on a real table. */
-  measured?(m: Moment, ids: readonly string[], far: number, turn: number): Draft | undefined;
+  measured?(m: Moment<S>, ids: readonly string[], far: number, turn: number): Draft | undefined;
   /** What these events looked like, moment by moment; `m` is the moment before them. */
-  film?(m: Moment, events: readonly Event[]): Film | undefined;
+  film?(m: Moment<S>, events: readonly Event[]): Film | undefined;
   /** The plan as it would run if nobody else did anything. */
-  rehearse?(m: Moment): Film | undefined;
+  rehearse?(m: Moment<S>): Film | undefined;
   /** Table units in one drawn base width, where the bodies themselves do not tell. */
   readonly drawn?: number;
 
   /** May this body be ordered now? */
-  takes(m: Moment, id: string): boolean;
+  takes(m: Moment<S>, id: string): boolean;
   /** The bodies meant by a first, second, third click. */
-  grow(m: Moment, id: string, clicks: number): readonly string[];
-  drag(m: Moment, ids: readonly string[], g: Drag, before: Draft | undefined): Draft;
+  grow(m: Moment<S>, id: string, clicks: number): readonly string[];
+  drag(m: Moment<S>, ids: readonly string[], g: Drag, before: Draft | undefined): Draft;
   /** A key: the draft it leads to, or nothing. */
   key(
-    m: Moment,
+    m: Moment<S>,
     ids: readonly string[],
     action: Action,
     shift: boolean,
     before: Draft | undefined,
   ): Draft | undefined;
-  buttons(m: Moment, ids: readonly string[]): readonly OrderButton[];
-  hint?(m: Moment): string | undefined; // over the buttons, instead of how to drag
-  press(m: Moment, ids: readonly string[], button: string, before: Draft | undefined): Draft | undefined;
+  buttons(m: Moment<S>, ids: readonly string[]): readonly OrderButton[];
+  hint?(m: Moment<S>): string | undefined; // over the buttons, instead of how to drag
+  press(m: Moment<S>, ids: readonly string[], button: string, before: Draft | undefined): Draft | undefined;
   /** The same order for another selection. */
-  again(m: Moment, ids: readonly string[], last: Command): Draft | undefined;
-  order(m: Moment): readonly string[]; // bodies that can still be ordered, in a sensible order
+  again(m: Moment<S>, ids: readonly string[], last: C): Draft | undefined;
+  order(m: Moment<S>): readonly string[]; // bodies that can still be ordered, in a sensible order
 
-  selection(m: Moment, ids: readonly string[]): readonly Overlay[]; // legal region, command range
-  hover(m: Moment, id: string): readonly Overlay[];
-  threats(m: Moment, ids: readonly string[]): readonly Overlay[];
+  selection(m: Moment<S>, ids: readonly string[]): readonly Overlay[]; // legal region, command range
+  hover(m: Moment<S>, id: string): readonly Overlay[];
+  threats(m: Moment<S>, ids: readonly string[]): readonly Overlay[];
 
-  end(m: Moment): { label: string; command: Command } | undefined;
-  forgotten(m: Moment): readonly Forgotten[];
-  question(m: Moment, ask: Ask): Question | undefined;
+  end(m: Moment<S>): { label: string; command: Command } | undefined;
+  forgotten(m: Moment<S>): readonly Forgotten[];
+  question(m: Moment<S>, ask: Ask): Question | undefined;
   /** What comes of each answer, by kind of question. */
   readonly consequences?: ConsequencesOf;
-  choices(m: Moment, ask: Ask): readonly Overlay[]; // what the answers would look like on the table
-  priceOf(m: Moment, command: Command): string;
+  choices(m: Moment<S>, ask: Ask): readonly Overlay[]; // what the answers would look like on the table
+  priceOf(m: Moment<S>, command: C): string;
 
   /** A plan on the table: lines with odds, clicks change it. */
-  plan(m: Moment, ask: Ask, changed: Command | undefined): Plan;
-  change(m: Moment, ask: Ask, now: Command, body: string, target: string | undefined): Command | RefusalTip;
+  plan(m: Moment<S>, ask: Ask, changed: C | undefined): Plan;
+  change(m: Moment<S>, ask: Ask, now: C, body: string, target: string | undefined): Command | RefusalTip;
 }

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import type { AnyRuleSet, State } from '@tercio/engine';
-import type { Matter, Outlook } from '../games/baroque/controls/reckon.ts';
+import { kitOf } from '../games/index.ts';
+import type { Matter, Outlook, Reckoner } from './outlook.ts';
 import { loadRules } from './rules.ts';
 
 /** Odds at the table, off the main thread: a first impression at once, then every outcome counted. */
@@ -18,17 +19,6 @@ export interface Found {
   readonly took?: number; // ms from hearing of it to this
 }
 
-/** How a game counts what its orders lead to. A game that shows odds at the table adds its line. */
-interface Reckoner {
-  reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefined;
-  first(rules: AnyRuleSet, s: State, m: Matter, ms: number): { outlook: Outlook | undefined; exact: boolean };
-  sampled(rules: AnyRuleSet, s: State, m: Matter, ms: number): Outlook | undefined;
-  rehearse(rules: AnyRuleSet): void;
-}
-const RECKONERS: Readonly<Record<string, () => Promise<Reckoner>>> = {
-  baroque: () => import('../games/baroque/controls/reckon.ts'),
-};
-
 /** How long a first impression may take, so that figures are there within 20 ms. */
 const FIRST = 6;
 /** And one that has to stay, where counting is too much work. */
@@ -38,7 +28,7 @@ const games = new Map<string, Promise<[AnyRuleSet | undefined, Reckoner | undefi
 const game = (id: string): Promise<[AnyRuleSet | undefined, Reckoner | undefined]> => {
   let found = games.get(id);
   if (!found) {
-    found = Promise.all([loadRules(id), RECKONERS[id]?.()]);
+    found = Promise.all([loadRules(id), kitOf(id).then((kit) => kit?.reckoner?.())]);
     games.set(id, found);
   }
   return found;

@@ -1,7 +1,7 @@
 import type { AnyRuleSet, State } from '@tercio/engine';
 import { createSubscriber } from 'svelte/reactivity';
-import type { Matter, Outlook } from '../games/baroque/controls/reckon.ts';
 import type { Found, Wanted } from './figures-worker.ts';
+import type { Matter, Outlook } from './outlook.ts';
 
 /** What is known of a matter so far. */
 export interface Figure {

@@ -1,8 +1,15 @@
-import type { Leg } from '@tercio/engine/rules/adlg-r';
 import type { Rect } from '@tercio/engine/table';
 import { inUnits } from '@tercio/engine/table';
 import { fromPiece, type Place, type Pose } from '../table/scene.ts';
 import { inDegrees } from './pieces.ts';
+
+/** A part of a path, as every game that moves blocks of troops writes it. */
+export type Leg =
+  | { do: 'advance'; by: number } // table units, straight ahead
+  | { do: 'slide'; by: number } // table units, + to the right
+  | { do: 'wheel'; to: 'left' | 'right'; by: number } // degrees, about the front corner on that side
+  | { do: 'pivot'; to: 'left' | 'right'; by: number } // degrees, about its middle
+  | { do: 'turn'; to: 'left' | 'right' | 'about' };
 
 /** Paths as a person draws them: rigid motions in table units, before any rule has looked at them. */
 export interface Base extends Pose {

@@ -43,7 +43,8 @@ const NAMES: readonly (readonly [RegExp, LiveryId])[] = [
 const OTHERWISE: readonly [LiveryId, LiveryId] = ['louis-xiv-french', 'spanish-army-of-flanders'];
 
 export function liveriesOf(battle: string, names: readonly [string, string]): readonly [LiveryId, LiveryId] {
-  const known = BATTLES[battle.replace(/-baroque$/, '')];
+  // a battle told by two games has the same armies: its id goes on after that of the first
+  const known = BATTLES[Object.keys(BATTLES).find((b) => battle === b || battle.startsWith(`${b}-`)) ?? ''];
   if (known) return known;
   const guess = (side: Side): LiveryId =>
     NAMES.find(([word]) => word.test(names[side]))?.[1] ?? OTHERWISE[side];

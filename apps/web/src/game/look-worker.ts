@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { AnyRuleSet, Command, Placed, State, Threat } from '@tercio/engine';
+import { kitOf } from '../games/index.ts';
 import { loadRules } from './rules.ts';
 
 /** What an order that is being made would meet with, off the main thread. */
@@ -34,8 +35,8 @@ async function answer(wanted: LookWanted): Promise<LookFound['found']> {
   if (!now || !rules) return undefined;
   const { looked } = wanted;
   if (looked.at === 'threats') return rules.threats?.(now, looked.placed);
-  const { metInFlight } = await import('../games/adlg-r/controls/fight.ts');
-  return metInFlight(rules, now, looked.command, looked.ids);
+  const flight = await (await kitOf(wanted.rules))?.flight?.();
+  return flight?.(rules, now, looked.command, looked.ids);
 }
 
 addEventListener('message', (e: MessageEvent<LookWanted>) => {

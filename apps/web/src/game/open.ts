@@ -15,8 +15,9 @@ import {
 import type { Both } from '@tercio/engine/army';
 import type { PhraseBook } from '@tercio/engine/text';
 import { named, namesIn, phrasesOf, sideIn } from '@tercio/engine/text';
+import { kitOf } from '../games/index.ts';
 import { freshId } from '../library/item.ts';
-import type { Seats } from '../page/start.ts';
+import { FIRST, type Seats } from '../page/start.ts';
 import type { Past } from '../seat/local.ts';
 import type { Side } from '../table/scene.ts';
 import type { Language } from '../words/format.ts';
@@ -51,42 +52,9 @@ export interface Opened extends Table {
 /** One sentence that says what is wrong. */
 export class Unreadable extends Error {}
 
-const adlg = async (): Promise<Controls> => {
-  const [{ adlgControls }, { ADLG }] = await Promise.all([
-    import('../games/adlg-r/controls/controls.ts'),
-    import('../games/adlg-r/consequences.ts'),
-  ]);
-  return { ...adlgControls, consequences: ADLG };
-};
-
-/** The controls of each game, with what comes of the answers to its questions. */
-const CONTROLS: Readonly<Record<string, () => Promise<Controls>>> = {
-  'adlg-r-2021': adlg,
-  'adlg-r-2024': adlg,
-  'group-orders': async () => {
-    const [{ groupOrdersControls }, { GROUP_ORDERS }] = await Promise.all([
-      import('../games/group-orders/controls/controls.ts'),
-      import('../games/group-orders/consequences.ts'),
-    ]);
-    return { ...groupOrdersControls, consequences: GROUP_ORDERS };
-  },
-  argad: async () => {
-    const [{ argadControls }, { ARGAD }] = await Promise.all([
-      import('../games/argad/controls/controls.ts'),
-      import('../games/argad/consequences.ts'),
-    ]);
-    return { ...argadControls, consequences: ARGAD };
-  },
-  baroque: async () => {
-    const [{ baroqueControls }, { BAROQUE }] = await Promise.all([
-      import('../games/baroque/controls/controls.ts'),
-      import('../games/baroque/consequences.ts'),
-    ]);
-    return { ...baroqueControls, consequences: BAROQUE };
-  },
-};
-
-export const controlsOf = async (rules: string): Promise<Controls | undefined> => CONTROLS[rules]?.();
+/** What may be ordered on the table of a game. */
+export const controlsOf = async (rules: string): Promise<Controls | undefined> =>
+  (await kitOf(rules))?.controls();
 
 /** The seed of the dice: any text that nobody can guess. */
 const freshSeed = (): string => {
@@ -259,7 +227,7 @@ export async function openText(text: string, name: string, seed?: string): Promi
     if (isComplaint(record)) throw new Unreadable(complain(record));
     return openKept({ key: freshId(), ...about, record, standing: [[], []], ...told });
   }
-  const rules = typeof f.rules === 'string' ? f.rules : 'adlg-r-2021';
+  const rules = typeof f.rules === 'string' ? f.rules : FIRST.rules;
   const scenario = f.kind === 'scenario';
   const setup = (scenario ? f.setup : { position: f.position ?? raw }) as Json;
   const names: [string, string] = Array.isArray(f.names)

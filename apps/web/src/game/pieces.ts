@@ -52,7 +52,7 @@ export const qualityOf = (word: string): Quality => QUALITY[word] ?? 'ordinary';
 
 const MELEE = new Set(['melee', 'melee-support', 'in-melee']);
 
-/** Single riders of Argad, who are no block of horse. */
+/** Single riders of a skirmish, who are no block of horse. */
 const SINGLE = /^(horseman|lancer|mounted-(infantry|officer|ensign|musician))$/;
 
 /** Leaders stand beside the troops, on a round base of their own. */

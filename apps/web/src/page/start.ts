@@ -1,3 +1,4 @@
+import { RULE_SETS } from '@tercio/engine/rules';
 import type { BlockKind } from '../art/layouts.ts';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { Side } from '../table/scene.ts';
@@ -5,13 +6,8 @@ import type { Side } from '../table/scene.ts';
 /** What the start page shows and what it hands on. */
 export type Seats = 'computer' | 'two' | 'watch';
 
-/** Editions of one game are one family. */
-export type Family = 'adlg-r' | 'baroque' | 'argad' | 'group-orders';
-export const FAMILIES: readonly Family[] = ['adlg-r', 'baroque', 'argad', 'group-orders'];
-export const familyOf = (rules: string): Family => FAMILIES.find((f) => rules.startsWith(f)) ?? 'adlg-r';
-
 export interface StartChoice {
-  readonly rules: string; // 'adlg-r-2021'
+  readonly rules: string; // id of the rule set
   readonly battle: string;
   readonly seats: Seats;
   readonly side: Side; // the player's own, against the computer
@@ -23,7 +19,7 @@ export const FIRST_BATTLE = 'first-battle';
 /** Two armies by luck of one budget: a battle of its own each time. */
 export const RANDOM_BATTLE = 'random';
 export const FIRST: StartChoice = {
-  rules: 'adlg-r-2021',
+  rules: RULE_SETS[0]?.id ?? '',
   battle: FIRST_BATTLE,
   seats: 'computer',
   side: 0,

@@ -6,6 +6,7 @@ import type { Controls } from '../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { isLeader } from '../game/pieces.ts';
 import { entryOf, placesOf } from '../game/report.ts';
+import { shortName } from '../games/name.ts';
 import type { Prose } from '../page/panels.ts';
 import type { Scene, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
@@ -140,7 +141,7 @@ export function reportOf(told: Told): BattleReport {
   const s = { ...lens.speaker, unit: rules.field(end).unit };
   return {
     title: told.title,
-    game: told.words.game.subtitle(rules.id),
+    game: shortName(rules.id, told.language),
     sides: lens.speaker.sides,
     rosters: [rosterOf(told, s, seen, rules.bodies(end), 0), rosterOf(told, s, seen, rules.bodies(end), 1)],
     chapters,

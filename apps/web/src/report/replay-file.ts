@@ -4,6 +4,7 @@ import { drawFeatures } from '../art/terrain/feature.ts';
 import { type Beat, type BeatKind, type Staging, scriptOf, thrownIn } from '../director/script.ts';
 import type { State } from '../game/engine.ts';
 import { isWritten } from '../game/report.ts';
+import { shortName } from '../games/name.ts';
 import { PACES } from '../page/pace.ts';
 import { takeOf } from '../seat/take.ts';
 import { fromPiece, type Piece, type Pose, type Scene } from '../table/scene.ts';
@@ -241,7 +242,7 @@ export function replayFileOf(told: Told): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(told.title)}</title>
 <style>${STYLE}</style></head><body>
-<header><h1>${escaped(told.title)}</h1><p>${escaped(words.game.subtitle(rules.id))}. ${escaped(record.names.join(' – '))}</p></header>
+<header><h1>${escaped(told.title)}</h1><p>${escaped(shortName(rules.id, language))}. ${escaped(record.names.join(' – '))}</p></header>
 <main><svg viewBox="-20 -20 ${width + 40} ${height + 40}" role="img" aria-label="${escaped(told.title)}"><defs>${patternDefs()}<clipPath id="cloth"><rect width="${width}" height="${height}"/></clipPath>${symbols.join('')}</defs>
 <rect x="-20" y="-20" width="${width + 40}" height="${height + 40}" fill="#4d3019"/><rect width="${width}" height="${height}" fill="#98995f"/><g clip-path="url(#cloth)">${size.ground}</g><g id="marks"></g><g id="pieces"></g><g id="fx" clip-path="url(#cloth)"></g></svg>
 <p id="say"></p>

@@ -16,6 +16,7 @@ import {
 import { registered } from '@tercio/engine/rules';
 import { nameIn, namesIn } from '@tercio/engine/text';
 import { type Opened, openNew, Unreadable, type Wish } from '../game/open.ts';
+import { kitOf } from '../games/index.ts';
 import type { Past } from '../seat/local.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
@@ -26,30 +27,24 @@ export type Rosters = readonly [Json, Json];
 /** Where they meet. */
 export interface Where {
   readonly table?: readonly [number, number]; // another size than usual
-  readonly ground?: string; // of `groundsOf`; '' as the rules lay it
+  readonly ground?: string; // of the game's meeting; '' as the rules lay it
 }
 
-/** Group Orders has no meeting of its own: its rosters meet on the field of a known battle. */
+/** The set-up of a battle between two rosters. */
 export async function setupFor(
   rules: string,
   rosters: Rosters,
   quick: boolean,
   { table, ground = '' }: Where = {},
 ): Promise<Json> {
-  if (rules !== 'group-orders') {
-    const { groundFor } = await import('./grounds.ts');
-    return {
-      rosters: [...rosters],
-      ...(quick ? { quick: true } : {}),
-      ...(await groundFor(rules, ground)),
-      ...(table ? { table: [table[0], table[1]] } : {}),
-    };
-  }
-  const { scenario } = await import('@tercio/engine/scenarios');
-  const field = await scenario(ground || 'encounter-1757')?.load(rules);
-  if (!field) throw new Unreadable(rules);
-  const { garrisons: _others, ...setup } = field.setup as Readonly<Record<string, Json>>;
-  return { ...setup, armies: [...rosters], arrivals: [[], []] }; // everybody is there from the start
+  const meeting = await (await kitOf(rules))?.meeting?.();
+  if (meeting?.setup) return meeting.setup(rosters, ground);
+  return {
+    rosters: [...rosters],
+    ...(quick ? { quick: true } : {}),
+    ...(ground === '' ? {} : await meeting?.ground(ground)),
+    ...(table ? { table: [table[0], table[1]] } : {}),
+  };
 }
 
 interface Written {

@@ -151,7 +151,7 @@ export interface Scene {
   readonly width: number; // of the table
   readonly height: number;
   readonly unit: string; // "UD"
-  /** Table units in one drawn base width: 1 for UD, 4 for centimetres of Argad. */
+  /** Table units in one drawn base width: 1 for UD, 4 for a game in centimetres. */
   readonly drawn: number;
   readonly areas: readonly Feature[];
   readonly pieces: readonly Piece[];

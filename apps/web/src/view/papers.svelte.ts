@@ -6,6 +6,7 @@ import type { Side } from '../game/engine.ts';
 import { panelsOf, withHand } from '../game/panels.ts';
 import { plainQuestion, withConsequences } from '../game/questions.ts';
 import { idle, placesOf, rollOf } from '../game/report.ts';
+import { shortName } from '../games/name.ts';
 import type { LogEntry, Panels, RollCard, RollStage } from '../page/panels.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
@@ -86,7 +87,7 @@ export class PapersView {
       controls: this.controls,
       wardrobe: cast.wardrobe,
       title: sitting.name,
-      subtitle: catalogue.words.game.subtitle(sitting.rules.id),
+      subtitle: shortName(sitting.rules.id, catalogue.language),
       selected: this.held.selected,
       pieces,
       question: this.question,

@@ -25,6 +25,7 @@ import { adlgTerms } from '@tercio/engine/text';
 import { blockFor } from '../../game/blocks.ts';
 import {
   type Bag,
+  type Catalogue,
   choiceField,
   type Field,
   type Listing,
@@ -32,7 +33,6 @@ import {
   nameField,
   numberField,
   type Offer,
-  type Shop,
   switchField,
 } from '../kit/catalogue.ts';
 
@@ -75,7 +75,7 @@ function offersOf(edition: Edition, choices: readonly Choice[]): Offer[] {
   return out;
 }
 
-export function adlgShop(rules: string): Shop {
+export function adlgCatalogue(rules: string): Catalogue {
   const edition = rules === EDITION_2024.id ? EDITION_2024 : EDITION_2021;
   const muster = edition === EDITION_2024 ? muster2024 : muster2021;
   const listOf = async ({ id, own }: Listing): Promise<AdlgList | undefined> => {

@@ -264,6 +264,7 @@ export function adlgBench(rules: string): Bench {
     rules,
     modes: ALL,
     kinds: TROOP_TYPES,
+    first: ['medium-cavalry', 'pike-and-shot'],
     circumstances: CIRCUMSTANCES,
     range: [0.5, 10],
     unit: 'UD',

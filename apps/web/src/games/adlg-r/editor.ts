@@ -12,8 +12,9 @@ import {
 } from '../kit/editor/lists.ts';
 import { setSpecials, specialsIn } from '../kit/editor/settings.ts';
 import { type Entry, entriesOf, isEntry } from '../kit/editor/sheet.ts';
-import { ADLG_SPECIALS, withoutCorps } from '../kit/editor/specials.ts';
+import { withoutCorps } from '../kit/editor/specials.ts';
 import type { Arrival, Commander, Corps, EditorKit } from '../kit/editor.ts';
+import { SPECIALS } from './specials.ts';
 
 /** ADLG-R: corps in a list, each with its commander; units name their corps by its number. */
 const RANKS = ['ordinary', 'competent', 'brilliant', 'strategist'];
@@ -104,7 +105,7 @@ export const adlgKit: EditorKit = {
         sheet.marches = rows(sheet, 'marches')
           .filter((m) => m.corps !== gone)
           .map((m) => (Number(m.corps) > gone ? { ...m, corps: Number(m.corps) - 1 } : m));
-      setSpecials(sheet, withoutCorps(ADLG_SPECIALS, specialsIn(sheet), gone));
+      setSpecials(sheet, withoutCorps(SPECIALS, specialsIn(sheet), gone));
     },
     insert(sheet, key, entry) {
       const c = rows(sheet, 'corps')[numberOf(key)];
@@ -172,7 +173,7 @@ export const adlgKit: EditorKit = {
     sheet.camps = asJson([...rows(sheet, 'camps').filter((c) => sideOf(c) !== side), ...camps]);
   },
   limit: optionLimit('turnLimit'),
-  specials: ADLG_SPECIALS,
+  specials: SPECIALS,
   extras: [beginner(['first', 'active'])],
   objectives: false,
   aims: [],

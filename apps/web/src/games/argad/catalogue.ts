@@ -11,13 +11,13 @@ import {
   recruit,
 } from '@tercio/engine/rules/argad';
 import { figureFor } from '../../game/blocks.ts';
-import { type Bag, choiceField, memberField, numberField, type Shop } from '../kit/catalogue.ts';
+import { type Bag, type Catalogue, choiceField, memberField, numberField } from '../kit/catalogue.ts';
 
 const MODES = ['foot', 'cavalry', 'mounted-infantry'];
 
 const listed = (x: unknown): string[] => (Array.isArray(x) ? (x as string[]) : []);
 
-export const argadShop: Shop = {
+export const argadCatalogue: Catalogue = {
   async entries({ id: list }, budget) {
     const band = BAND_LISTS.find((l) => l.id === list);
     const entries = await muster.entries(list, budget);

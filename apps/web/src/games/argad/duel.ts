@@ -205,6 +205,7 @@ export const argadBench: Bench = {
   rules: 'argad',
   modes: ALL,
   kinds: [...MEN.keys()],
+  first: ['halberdier', 'musketeer'],
   circumstances: CIRCUMSTANCES,
   range: [3, 60],
   unit: 'cm',

@@ -1,16 +1,16 @@
 import { bounds, choiceOf, listOf, QUALITIES, STRUCTURES, unitIn } from '@tercio/engine/rules/baroque';
 import { blockFor } from '../../game/blocks.ts';
 import {
+  type Catalogue,
   choiceField,
   memberField,
   nameField,
   numberField,
-  type Shop,
   switchField,
 } from '../kit/catalogue.ts';
 
 /** An entry of a list with everything of it that may be mixed in one line. */
-export const baroqueShop: Shop = {
+export const baroqueCatalogue: Catalogue = {
   async entries({ id: list }, budget) {
     const army = listOf(list);
     if (army === undefined) return [];

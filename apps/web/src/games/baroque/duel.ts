@@ -246,6 +246,7 @@ export const baroqueBench: Bench = {
   rules: 'baroque',
   modes: ALL,
   kinds: TYPES.filter((t) => t !== 'BAG' && PROFILES.has(t)),
+  first: ['TR', 'P&M'],
   circumstances: CIRCUMSTANCES,
   range: [1, 12],
   unit: 'BU',

@@ -3,8 +3,9 @@ import type { Place } from '../../table/scene.ts';
 import { both, freshIn, into, listIn, optionLimit, pairs, rows, sideOf, text } from '../kit/editor/lists.ts';
 import { setSpecials, specialsIn } from '../kit/editor/settings.ts';
 import { type Entry, entriesOf, isEntry } from '../kit/editor/sheet.ts';
-import { BAROQUE_SPECIALS, withoutCorps } from '../kit/editor/specials.ts';
+import { withoutCorps } from '../kit/editor/specials.ts';
 import type { Arrival, Commander, Corps, EditorKit, Extra } from '../kit/editor.ts';
+import { SPECIALS } from './specials.ts';
 
 /** Baroque: commands in a list, each with its leader; units name their command by its number, -1 is the baggage. */
 const RANKS = ['incompetent', 'poor', 'reliable', 'expert', 'charismatic'];
@@ -120,7 +121,7 @@ export const baroqueKit: EditorKit = {
       const gone = numberOf(key);
       listIn(sheet, 'commands').splice(gone, 1);
       for (const u of rows(sheet, 'units')) if (Number(u.command) > gone) u.command = Number(u.command) - 1;
-      setSpecials(sheet, withoutCorps(BAROQUE_SPECIALS, specialsIn(sheet), gone));
+      setSpecials(sheet, withoutCorps(SPECIALS, specialsIn(sheet), gone));
     },
     insert(sheet, key, entry) {
       const c = rows(sheet, 'commands')[numberOf(key)];
@@ -189,7 +190,7 @@ export const baroqueKit: EditorKit = {
     for (const b of baggage) into(sheet, 'units', b);
   },
   limit: optionLimit('turnLimit'),
-  specials: BAROQUE_SPECIALS,
+  specials: SPECIALS,
   extras: [structure(0), structure(1)],
   objectives: false,
   aims: [],

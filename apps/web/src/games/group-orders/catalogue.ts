@@ -12,10 +12,10 @@ import { groupOrdersPhrases as phrases } from '@tercio/engine/text';
 import { blockFor } from '../../game/blocks.ts';
 import {
   type Bag,
+  type Catalogue,
+  type CatalogueEntry,
   choiceField,
   numberField,
-  type Shop,
-  type ShopEntry,
   switchField,
 } from '../kit/catalogue.ts';
 
@@ -26,7 +26,7 @@ const termOf = (key: string): { en: string; fr: string } =>
 /** GO-SETUP-07: usual sizes; a battery has two stands. */
 const usualStands = (type: string): number => (type.includes('artillery') ? 2 : 4);
 
-const entryOf = (id: string, u: RosterUnit): ShopEntry => ({
+const entryOf = (id: string, u: RosterUnit): CatalogueEntry => ({
   id,
   name: termOf(u.type),
   kinds: [u.type, ...(u.drill ? [u.drill] : []), ...(u.morale ? [u.morale] : [])],
@@ -37,10 +37,10 @@ const entryOf = (id: string, u: RosterUnit): ShopEntry => ({
 });
 
 /** The units of a historical army first (each kind once), then every troop type in its usual strength. */
-export const groupOrdersShop: Shop = {
+export const groupOrdersCatalogue: Catalogue = {
   async entries({ id: list }) {
     const army = armyNamed(list);
-    const own = new Map<string, ShopEntry>();
+    const own = new Map<string, CatalogueEntry>();
     for (const g of army?.groups ?? [])
       for (const { name: _own, ...u } of g.units) {
         const key = JSON.stringify(u);

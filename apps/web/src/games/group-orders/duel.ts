@@ -253,6 +253,7 @@ export const groupOrdersBench: Bench = {
   rules: 'group-orders',
   modes: ALL,
   kinds: TYPES,
+  first: ['heavy-cavalry', 'medium-infantry'],
   circumstances: CIRCUMSTANCES,
   range: [2, 60],
   unit: 'cm',

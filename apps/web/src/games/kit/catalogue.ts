@@ -49,7 +49,7 @@ export interface Offer {
   readonly troop: Bag;
 }
 
-export interface ShopEntry {
+export interface CatalogueEntry {
   readonly id: string;
   readonly name: Both;
   readonly kinds: readonly string[]; // terms
@@ -66,8 +66,8 @@ export interface Listing {
   readonly own?: Json;
 }
 
-export interface Shop {
-  entries(list: Listing, budget: number, year: number): Promise<readonly ShopEntry[]>;
+export interface Catalogue {
+  entries(list: Listing, budget: number, year: number): Promise<readonly CatalogueEntry[]>;
   /** What may be changed about a unit of this entry. */
   unitFields(list: Listing, unit: PaperUnit): Promise<readonly Field[]>;
   /** Any troops at their price, without a list. */

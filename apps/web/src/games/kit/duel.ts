@@ -63,6 +63,7 @@ export interface Bench {
   readonly rules: string;
   readonly modes: readonly Mode[];
   readonly kinds: readonly string[]; // terms of the phrase book
+  readonly first: Pair<string>; // who meets before anything is chosen
   readonly circumstances: readonly Circumstance[];
   readonly range: Pair<number>; // of distances that make sense
   readonly unit: string;
@@ -89,7 +90,7 @@ export interface Bench {
   situation(state: State, one: string, two: string): Situation;
 }
 
-/** The position of a duel with its options. What the board itself fixes (no nerve in Argad) stays fixed. */
+/** The position of a duel with its options. What the board itself fixes (that nobody runs) stays fixed. */
 export function laid(bench: Bench, duel: Duel): Json {
   const position = bench.position(duel) as Readonly<Record<string, Json>>;
   const options = { ...duel.options, ...(position.options as OptionValues | undefined) };

@@ -25,7 +25,7 @@ export interface Answer {
 export type Asks = Readonly<Record<string, (q: Question) => Answer>>;
 
 /** What the figures of a game may ask of its rules. */
-export interface Kit {
+export interface FigureAsks {
   readonly asks: Asks;
   /** The points by which an order leads bodies to their end, where it is not a straight line. */
   ways?(order: Readonly<Record<string, Json>>): Readonly<Record<string, readonly Place[]>>;

@@ -2,6 +2,8 @@ import type { Json, State } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
 import type { Overlay } from '../../table/scene.ts';
 import type { Bench } from './duel.ts';
+import type { FigureAsks } from './figure-asks.ts';
+import type { Geometry } from './geometry.ts';
 
 /**
  * A figure of the rulebook: a small position and what is done in it. Nothing is drawn by hand: the rules carry the
@@ -96,8 +98,9 @@ export function figure(
   return { rules: Object.keys(rules), units, caption, clauses, ...rest };
 }
 
-const sideOf = (id: string): 0 | 1 => (id.startsWith('A') ? 0 : 1);
-const troops = (bench: Bench, p: Placed): Record<string, Json> => ({
+export const sideOf = (id: string): 0 | 1 => (id.startsWith('A') ? 0 : 1);
+/** A body of a figure as positions write it. */
+export const troops = (bench: Bench, p: Placed): Record<string, Json> => ({
   ...(bench.fresh(p.kind) as Record<string, Json>),
   id: p.id,
   name: p.id,
@@ -107,92 +110,13 @@ const troops = (bench: Bench, p: Placed): Record<string, Json> => ({
   ...p.more,
 });
 
-/** The position of a figure, as each game writes one at the moment of its orders. */
-export function positionOf(bench: Bench, f: Figure): Json {
-  const { rules } = bench;
-  const ground = f.ground && f.ground.length > 0 ? f.ground : undefined;
-  if (rules === 'argad') {
-    const figures = (side: 0 | 1): Json =>
-      f.units
-        .filter((u) => sideOf(u.id) === side)
-        .map((u) => {
-          const { kind: _kind, ...man } = troops(bench, u);
-          return man;
-        });
-    return {
-      rules,
-      phase: 'orders',
-      width: 60,
-      depth: 60,
-      length: 10,
-      options: { nerve: false },
-      ...(ground ? { terrain: { grounds: ground } } : {}),
-      bands: [
-        { side: 0, name: '', figures: figures(0) },
-        { side: 1, name: '', figures: figures(1) },
-      ],
-      ...f.more,
-    };
-  }
-  if (rules === 'baroque')
-    return {
-      rules,
-      table: [20, 15],
-      turn: 1,
-      phase: 'orders',
-      ordering: 0,
-      armies: [{ structure: 'good' }, { structure: 'average' }],
-      commands: [
-        { side: 0, leader: { quality: 'expert', x: 10, y: 1 } },
-        { side: 1, leader: { quality: 'expert', x: 10, y: 14 } },
-      ],
-      units: f.units.map((u) => ({
-        ...troops(bench, u),
-        side: sideOf(u.id),
-        command: u.more.command ?? sideOf(u.id),
-      })),
-      ...(ground ? { terrain: ground } : {}),
-      ...f.more,
-    };
-  if (rules === 'group-orders') {
-    const groupOf = (u: Placed): string => u.id.split('.')[0];
-    const groups = [...new Set(f.units.map(groupOf))].sort();
-    const byGroup = groups.flatMap((g) => f.units.filter((u) => groupOf(u) === g));
-    return {
-      rules,
-      table: [120, 90],
-      turn: 2,
-      active: 0,
-      at: 'moves',
-      units: byGroup.map((u) => ({
-        order: 'advance',
-        ...troops(bench, u),
-        side: sideOf(u.id),
-        group: groupOf(u),
-      })),
-      generals: [
-        { id: 'A.C', side: 0, x: 6, y: 4 },
-        { id: 'A1.G', side: 0, group: 'A1', x: 10, y: 4 },
-        { id: 'B.C', side: 1, x: 114, y: 86 },
-        ...(groups.includes('B9') ? [{ id: 'B9.G', side: 1, group: 'B9', x: 110, y: 86 }] : []),
-      ],
-      ...(ground ? { terrain: ground } : {}),
-      ...f.more,
-    };
-  }
-  return {
-    rules,
-    table: [30, 20],
-    turn: 1,
-    active: 0,
-    phase: 'orders',
-    ordering: 0,
-    corps: [
-      { side: 0, name: '', points: 9, commander: { id: 'A-c', name: '', value: 3, x: 10, y: 3 } },
-      { side: 1, name: '', commander: { id: 'B-c', name: '', value: 3, x: 20, y: 18 } },
-    ],
-    units: f.units.map((u) => ({ corps: sideOf(u.id), ...troops(bench, u), side: sideOf(u.id) })),
-    ...(ground ? { terrain: ground } : {}),
-    ...f.more,
-  };
+/** All figures of a game. */
+export interface FigureBook {
+  readonly figures: readonly Figure[];
+  /** What they ask of the rules. */
+  readonly asks: FigureAsks;
+  /** Which rules must have one. */
+  readonly geometry: Geometry;
+  /** The position of a figure, as the game writes one at the moment of its orders. */
+  position(bench: Bench, f: Figure): Json;
 }

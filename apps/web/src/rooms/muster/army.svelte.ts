@@ -4,42 +4,54 @@ import type { Both, ListedArmy, Muster, PricedLine, Reckoning, Remark } from '@t
 import { registered } from '@tercio/engine/rules';
 import type { PhraseBook } from '@tercio/engine/text';
 import { nameIn, namesIn, phrasesOf } from '@tercio/engine/text';
-import type { Bag, Listing, Offer, Paper, PaperUnit, Shop, ShopEntry } from '../../games/kit/catalogue.ts';
+import { kitOf } from '../../games/index.ts';
+import type {
+  Bag,
+  Catalogue,
+  CatalogueEntry,
+  Listing,
+  Offer,
+  Paper,
+  PaperUnit,
+} from '../../games/kit/catalogue.ts';
+import type { Ground } from '../../games/kit/meeting.ts';
 import { ourLibrary } from '../../library/here.ts';
 import { preferences } from '../../page/preferences.svelte.ts';
 import type { Language } from '../../words/format.ts';
+import { catalogueOf } from './catalogue-of.ts';
 import { asJson, asListed, type OwnList, ownLists } from './own-lists.ts';
 import { freshKey, type SavedArmy, saveArmy, savedArmies } from './saved.ts';
-import { shopOf } from './shops/index.ts';
 
 /** What belongs to a game and does not change while one builds. */
 export interface Counter {
   readonly rules: string;
   readonly muster: Muster;
-  readonly shop: Shop;
+  readonly catalogue: Catalogue;
   readonly phrases: PhraseBook | undefined;
   readonly lists: readonly ListedArmy[]; // the player's own first
   readonly own: readonly OwnList[];
+  readonly grounds: readonly Ground[]; // where two armies may meet
 }
 
-/** The list of an army as the shop and the muster want it. */
+/** The list of an army as the catalogue and the muster want it. */
 export const listingOf = (counter: Counter, list: string | null): Listing => {
   const own = asJson(counter.own.find((l) => l.id === list));
   return own === undefined ? { id: list ?? '' } : { id: list ?? '', own };
 };
 
 export async function openCounter(rules: string): Promise<Counter | undefined> {
-  const [muster, shop, phrases, names] = await Promise.all([
+  const [muster, catalogue, phrases, names, meeting] = await Promise.all([
     registered(rules)?.muster?.(),
-    shopOf(rules),
+    catalogueOf(rules),
     phrasesOf(rules),
     namesIn('fr'),
+    kitOf(rules).then((kit) => kit?.meeting?.()),
   ]);
-  if (!muster || !shop) return undefined;
-  const own = shop.listFile ? ownLists(preferences.store, rules) : [];
+  if (!muster || !catalogue) return undefined;
+  const own = catalogue.listFile ? ownLists(preferences.store, rules) : [];
   const ours = (await muster.lists()).filter((l) => !own.some((o) => o.id === l.id));
   const lists = [...own.map(asListed), ...ours.map((l) => ({ ...l, name: called(l.name, names) }))];
-  return { rules, muster, shop, phrases, lists, own };
+  return { rules, muster, catalogue, phrases, lists, own, grounds: meeting?.grounds ?? [] };
 }
 
 /** A list written in English alone has the French names that its sides and troops bear in battle. */
@@ -54,7 +66,7 @@ export class Army {
   readonly counter: Counter;
   readonly key: string;
   paper = $state.raw<Paper>({ rules: '', name: '', list: null, budget: 0, commands: [], army: {} });
-  entries = $state.raw<readonly ShopEntry[]>([]);
+  entries = $state.raw<readonly CatalogueEntry[]>([]);
   reckoning = $state.raw<Reckoning | undefined>();
   complaint = $state.raw<Complaint | undefined>();
   saved = $state.raw<readonly SavedArmy[]>([]);
@@ -102,7 +114,7 @@ export class Army {
     return this.remarks.filter((r) => r.unit === undefined && this.meant(r)?.id === id);
   }
   /** The entry that a remark is about: games name it by its id or, where a line of the list has several, by its name. */
-  meant({ figures }: Remark): ShopEntry | undefined {
+  meant({ figures }: Remark): CatalogueEntry | undefined {
     return this.entries.find((e) => e.id === figures.entry || e.name.en === figures.entry);
   }
   ofCorps(command: number): readonly Remark[] {
@@ -112,7 +124,7 @@ export class Army {
     return this.remarks.filter((r) => r.command === command && r.unit === unit);
   }
 
-  entryOf(unit: PaperUnit): ShopEntry | undefined {
+  entryOf(unit: PaperUnit): CatalogueEntry | undefined {
     return (
       this.entries.find((e) => e.id === unit.entry) ??
       this.entries.find((e) => e.kinds[0] === unit.troop.type)
@@ -185,12 +197,12 @@ export class Army {
 
   private async reckon(): Promise<void> {
     const run = ++this.run;
-    const { muster, shop } = this.counter;
+    const { muster, catalogue } = this.counter;
     const { budget, year } = this.paper;
     const { listing } = this;
     const [found, entries, names] = await Promise.all([
       muster.reckon(this.paper as Json, listing.own),
-      shop.entries(listing, budget, year ?? 0),
+      catalogue.entries(listing, budget, year ?? 0),
       namesIn('fr'),
     ]);
     if (run !== this.run) return;
@@ -212,7 +224,7 @@ export class Army {
     this.setCorps(command, { units });
   }
 
-  buy(entry: ShopEntry, offer: Offer, language: Language, command = this.corps): void {
+  buy(entry: CatalogueEntry, offer: Offer, language: Language, command = this.corps): void {
     const c = this.paper.commands[command];
     if (!c) return;
     const same = c.units.findIndex(
@@ -246,21 +258,21 @@ export class Army {
 
   /** Another size: corps that are still empty come and go with it. */
   resize(budget: number, corpsName: (n: number) => string): void {
-    const { shop } = this.counter;
+    const { catalogue } = this.counter;
     const commands = [...this.paper.commands];
-    const wanted = shop.corps(budget);
+    const wanted = catalogue.corps(budget);
     while (commands.length > wanted && commands[commands.length - 1].units.length === 0) commands.pop();
     while (commands.length < wanted)
       commands.push({
         name: corpsName(commands.length + 1),
-        commander: shop.newCommander(commands.length === 0),
+        commander: catalogue.newCommander(commands.length === 0),
         units: [],
       });
     this.set({ budget, commands });
   }
 
   addCorps(name: string): void {
-    const commander = this.counter.shop.newCommander(this.paper.commands.length === 0);
+    const commander = this.counter.catalogue.newCommander(this.paper.commands.length === 0);
     this.set({ commands: [...this.paper.commands, { name, commander, units: [] }] });
   }
   removeCorps(command: number): void {
@@ -275,7 +287,7 @@ export function emptyPaper(
   corpsName: (n: number) => string,
   language: Language,
 ): Paper {
-  const { shop, rules, lists } = counter;
+  const { catalogue, rules, lists } = counter;
   const named = lists.find((l) => l.id === list);
   return {
     format: 1,
@@ -285,9 +297,9 @@ export function emptyPaper(
     list,
     ...(named && named.years[0] > 0 ? { year: named.years[0] } : {}),
     budget,
-    commands: Array.from({ length: shop.corps(budget) }, (_, i) => ({
+    commands: Array.from({ length: catalogue.corps(budget) }, (_, i) => ({
       name: corpsName(i + 1),
-      commander: shop.newCommander(i === 0),
+      commander: catalogue.newCommander(i === 0),
       units: [],
     })),
     army: {},
@@ -314,7 +326,7 @@ export async function madeByLuck(counter: Counter, wish: MadeWish): Promise<Pape
   const { muster } = counter;
   const attempts: MadeWish[] = [wish, { ...wish, year: undefined }];
   // a list that is one fixed army has its own size: of other sizes there is a free army
-  if (!counter.shop.free) attempts.push({ list: '', budget: wish.budget });
+  if (!counter.catalogue.free) attempts.push({ list: '', budget: wish.budget });
   for (const attempt of attempts)
     for (let tries = 0; tries < 12; tries++) {
       const { year, list, budget, options } = attempt;

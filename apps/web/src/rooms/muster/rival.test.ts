@@ -1,7 +1,7 @@
 import { isComplaint, type Json, luckOf, seedOf } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { expect, it } from 'vitest';
-import { groundsOf } from '../grounds.ts';
+import { kitOf } from '../../games/index.ts';
 import { setupFor } from '../rosters.ts';
 import { rivalOf } from './rival.ts';
 
@@ -26,7 +26,9 @@ it.each(RULE_SETS.map((r) => r.id))(
       if (spent === cost.points || id !== 'group-orders')
         expect(Math.abs(rival.points - spent)).toBeLessThan(spent * 0.1);
     }
-    for (const ground of groundsOf(id)) {
+    const grounds = (await (await kitOf(id))?.meeting?.())?.grounds ?? [];
+    expect(grounds.length).toBeGreaterThan(2);
+    for (const ground of grounds) {
       const setup = await setupFor(id, [mine, mine], true, { ground: ground.id });
       const read = rules.readSetup(setup);
       expect([ground.id, isComplaint(read) ? read : 'good']).toEqual([ground.id, 'good']);

@@ -85,7 +85,7 @@ export function duelBetween(rules: AnyRuleSet, bench: Bench, state: State, a: Bo
   };
 }
 
-/** Whether the rules have a way to let the two fight: guns, say, attack nobody in Baroque. */
+/** Whether the rules have a way to let the two fight: guns, say, may attack nobody. */
 export function canFight(rules: AnyRuleSet, bench: Bench, duel: Duel): boolean {
   const read = rules.readPosition(laid(bench, duel));
   if (isComplaint(read)) return false;

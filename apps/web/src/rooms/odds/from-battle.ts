@@ -6,7 +6,7 @@ import { unpack } from '../../game/share.ts';
 import type { Bench, Duel } from '../../games/kit/duel.ts';
 import { ourLibrary, visit } from '../../library/here.ts';
 import { hrefOf } from '../room.ts';
-import { benchOf } from './benches/index.ts';
+import { benchOf } from './bench-of.ts';
 import { canFight, duelBetween, duellists, near, nearestTo } from './between.ts';
 
 /** A situation carried over from a moment of a battle, or from the analysis board. */

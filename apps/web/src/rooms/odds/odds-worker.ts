@@ -2,7 +2,7 @@
 import type { AnyRuleSet } from '@tercio/engine';
 import { loadRules } from '../../game/rules.ts';
 import type { Bench, Duel } from '../../games/kit/duel.ts';
-import { benchOf } from './benches/index.ts';
+import { benchOf } from './bench-of.ts';
 import { type Row, rowOf } from './heat.ts';
 import { type Course, courseOf, NoDuel, type Round, roundOf } from './reckon.ts';
 

@@ -2,7 +2,7 @@ import { isComplaint } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import { type Duel, laid } from '../../games/kit/duel.ts';
-import { benchOf } from './benches/index.ts';
+import { benchOf } from './bench-of.ts';
 import { courseOf, roundOf } from './reckon.ts';
 
 const duelOf = (rules: string, change: Partial<Duel>): Duel => ({

@@ -2,7 +2,7 @@ import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import { pack } from '../../game/share.ts';
 import type { Duel } from '../../games/kit/duel.ts';
-import { benchOf } from './benches/index.ts';
+import { benchOf } from './bench-of.ts';
 import { differing, figuresOf } from './differing.ts';
 import { BOOK, type Cell, duelOf, inOrder, meanOf, pricesOf, rowOf, worthOfCell } from './heat.ts';
 import { courseOf, roundOf } from './reckon.ts';

@@ -145,18 +145,9 @@ function readMap(raw: unknown, variants: readonly Duel[]): MapView | undefined {
   return { variant, measure, rows, columns };
 }
 
-/** Who meets in a game one has not set anything up in yet. */
-const FIRST: Readonly<Record<string, Pair<string>>> = {
-  'adlg-r-2021': ['medium-cavalry', 'pike-and-shot'],
-  'adlg-r-2024': ['medium-cavalry', 'pike-and-shot'],
-  baroque: ['TR', 'P&M'],
-  argad: ['halberdier', 'musketeer'],
-  'group-orders': ['heavy-cavalry', 'medium-infantry'],
-};
-
 /** A first situation, by the player's own book. */
 export function freshDuel(bench: Bench, options: OptionValues = {}): Duel {
-  const [one, two] = FIRST[bench.rules] ?? [bench.kinds[0], bench.kinds[1]];
+  const [one, two] = bench.first;
   return {
     rules: bench.rules,
     mode: 'melee',

@@ -2,7 +2,7 @@ import { isComplaint, type State } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import type { Duel } from '../../games/kit/duel.ts';
-import { benchOf } from './benches/index.ts';
+import { benchOf } from './bench-of.ts';
 
 /** Troops that every circumstance may befall. */
 const WHO: Readonly<Record<string, readonly [string, string]>> = {

@@ -1,6 +1,7 @@
 import { RULEBOOKS } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
-import { PAIRS, rowDiff, wordDiff } from './diff.ts';
+import { PAIRS } from '../../games/adlg-r/edition-pairs.ts';
+import { rowDiff, wordDiff } from './diff.ts';
 
 it('marks the words that differ, and nothing else', () => {
   const { a, b } = wordDiff('A wheel costs 1 UD in all.', 'A wheel costs its arc in all.');

@@ -1,7 +1,11 @@
 import type { OptionSpec, Profile } from '@tercio/engine';
+import { RULE_SETS } from '@tercio/engine/rules';
 import type { PhraseBook, Words } from '@tercio/engine/text';
 import { chaptersOf, phrasesOf, protocolRulebook, type RulebookEntry, rulebookOf } from '@tercio/engine/text';
 import { loadRules } from '../../game/rules.ts';
+import { GAMES, kitOf } from '../../games/index.ts';
+import type { BookNotes } from '../../games/kit/notes.ts';
+import { FIRST } from '../../page/start.ts';
 
 /** The rulebook of one game with what belongs to it: chapters, switches, who names whom. */
 export interface Library {
@@ -12,6 +16,7 @@ export interface Library {
   readonly specs: readonly OptionSpec[];
   readonly profiles: readonly Profile[]; // that come with the game
   readonly phrases: PhraseBook | undefined;
+  readonly notes: BookNotes | undefined; // what the page adds
   readonly namedBy: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -21,12 +26,13 @@ export const ID = /\b[A-Z][A-Z0-9]*(?:-[A-Za-z0-9.]*[A-Za-z0-9])+/g;
 const TABLE: Words = { en: 'The table', fr: 'La table' };
 
 export async function openLibrary(rules: string): Promise<Library> {
-  const [own, shared, named, set, phrases] = await Promise.all([
+  const [own, shared, named, set, phrases, notes] = await Promise.all([
     rulebookOf(rules),
     protocolRulebook(),
     chaptersOf(rules),
     loadRules(rules),
     phrasesOf(rules),
+    kitOf(rules).then((kit) => kit?.notes?.()),
   ]);
   const entries = [...own, ...shared];
   const byId = new Map(entries.map((e) => [e.id, e]));
@@ -46,6 +52,7 @@ export async function openLibrary(rules: string): Promise<Library> {
     specs: set?.options ?? [],
     profiles: set?.profiles ?? [],
     phrases,
+    notes,
     namedBy,
   };
 }
@@ -62,10 +69,8 @@ export const readingsAbout = (lib: Library, id: string): ReadonlySet<string> =>
 
 /** The game that an id belongs to. */
 export function rulesOfId(id: string): string {
-  if (id.startsWith('BQ-')) return 'baroque';
-  if (id.startsWith('AG-')) return 'argad';
-  if (id.startsWith('GO-')) return 'group-orders';
-  return 'adlg-r-2021';
+  const card = GAMES.find((g) => g.ids.test(id));
+  return RULE_SETS.find((r) => card && r.id.startsWith(card.id))?.id ?? FIRST.rules;
 }
 
 /** A text cut into paragraphs and tables. */

@@ -97,21 +97,8 @@ const en = {
   gaps: {
     supplied: (n: number, of: number) => `What we supplied: ${n} of ${of} rules`,
     left: (n: number) => `What changes nothing in play: ${n} rules`,
-    text: {
-      'adlg-r':
-        'The two editions are supplements to a base game whose book is not among our documents. The base game is its version 4, put together from public notes, errata and answers of players; each figure says how sure it is (two sources, one good source, a hint, or our ruling where nothing was found) and can be changed in the book profile. The rulings by which we played before are kept as the profile house-rules-1. Drawings of the documents are missing from our copies; worked examples were rebuilt from their numbers.',
-      baroque:
-        'Our copy of the book has gaps: the prices of the command structure, the permissions of the lists for charismatic commanders and most drawings are lost. Geometry that the book settles by eye (who is in front, where a retreat ends, when ground disorders) was written out so that a program can decide it.',
-      argad:
-        'The document describes simultaneous movement for people around a table. A program needs an order: secret orders, pulses, triggers and responses are ours. Bands by budget, nerve and the scenarios are ours too; the figures of weapons and wounds are the document’s.',
-      'group-orders':
-        'The document is a reference sheet of a few pages: it points to pages that are missing (rout rate, army lists, scenarios) and leaves deployment, sight and victory to the players. Tables are the sheet’s, everything that joins them is ours.',
-    } as Record<string, string>,
   },
   editions: {
-    lead: 'ADLG-R appeared in 2021 in English and in 2024, changed, in French. One module plays both; this is all that differs.',
-    from: '2021',
-    to: '2024',
     both: 'Where both speak and differ',
     pairs: 'Changed',
     marks: 'Marked are',
@@ -225,21 +212,8 @@ const fr: RulesWords = {
   gaps: {
     supplied: (n, of) => `Ce que nous avons ajouté : ${n} règles sur ${of}`,
     left: (n) => `Ce qui ne change rien en jeu : ${n} règles`,
-    text: {
-      'adlg-r':
-        'Les deux éditions complètent un jeu de base dont le livre n’est pas parmi nos documents. Le jeu de base est sa version 4, reconstituée d’après des notes, errata et réponses publiques de joueurs ; chaque chiffre dit combien il est sûr (deux sources, une bonne source, un indice, ou notre décision si rien n’a été trouvé) et se change dans le profil. Les décisions d’avant restent le profil house-rules-1. Les dessins manquent dans nos copies ; les exemples ont été refaits d’après leurs nombres.',
-      baroque:
-        'Notre copie du livre a des lacunes : les prix de la structure de commandement, les permissions des listes pour les chefs charismatiques et la plupart des dessins sont perdus. La géométrie que le livre règle à l’œil (qui est devant, où finit une retraite, quand le terrain désordonne) a été écrite pour qu’un programme en décide.',
-      argad:
-        'Le document décrit un mouvement simultané entre personnes autour d’une table. Un programme a besoin d’un ordre : ordres secrets, pulsations, déclencheurs et réponses sont de nous. Les bandes par budget, le moral et les scénarios aussi ; les chiffres des armes et des blessures sont du document.',
-      'group-orders':
-        'Le document est une fiche de quelques pages : elle renvoie à des pages absentes (vitesse de déroute, listes, scénarios) et laisse aux joueurs le déploiement, la vue et la victoire. Les tableaux sont de la fiche, tout ce qui les relie est de nous.',
-    },
   },
   editions: {
-    lead: 'ADLG-R a paru en 2021 en anglais et en 2024, modifié, en français. Un seul module joue les deux ; voici tout ce qui diffère.',
-    from: '2021',
-    to: '2024',
     both: 'Là où les deux parlent et diffèrent',
     pairs: 'Changé',
     marks: 'Sont marqués',

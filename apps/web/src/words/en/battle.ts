@@ -57,7 +57,6 @@ export const battle = {
     none: 'Nothing is told of this battle.',
   },
   game: {
-    subtitle: (rules: string) => rules.replace('adlg-r-', 'ADLG-R '),
     moves: (side: string) => `${side} to move`,
     phase: (side: string, phase: string) => `${side}: ${phase}`,
     corps: (name: string) => (name.includes(' ') ? name : `${name} corps`),

@@ -37,10 +37,6 @@ export const start = {
     sides: ['the first army', 'the second army'] as readonly [string, string],
     noStory: (a: string, b: string) => `${a} against ${b}.`,
     outside: 'A game of your own, from a file',
-    about: {
-      'adlg-r-2021': 'Corps, command dice, battle units: the edition most tables play',
-      'adlg-r-2024': 'The same game with the changes of 2024',
-    } as Record<string, string>,
     options: {
       button: 'Options of the rules',
       title: (game: string) => `Options: ${game}`,
@@ -64,11 +60,5 @@ export const start = {
     linkHere: 'The address of this page is the link to this battle.',
     unknown: (battle: string) => `The link names a battle that is not here: ${battle}. Choose another.`,
     playThis: (battle: string) => `Play ${battle}`,
-  },
-  rulesets: {
-    'adlg-r': { name: 'ADLG-R', line: 'Corps, command dice, battle units. Editions 2021 and 2024' },
-    baroque: { name: 'Baroque', line: 'Impetus, chained activations, disorder and rout' },
-    argad: { name: 'Argad', line: 'Single figures, everyone moves at once' },
-    'group-orders': { name: 'Group Orders', line: 'Horse and musket, orders to groups' },
   },
 };

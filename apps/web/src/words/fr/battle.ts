@@ -57,7 +57,6 @@ export const battle: typeof English = {
     none: 'Rien n’est dit de cette bataille.',
   },
   game: {
-    subtitle: (rules) => rules.replace('adlg-r-', 'ADLG-R '),
     moves: (side) => `${side} : à vous`,
     phase: (side, phase) => `${side} : ${phase}`,
     corps: (name) => name,

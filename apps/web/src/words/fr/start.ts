@@ -39,10 +39,6 @@ export const start: typeof English = {
     sides: ['la première armée', 'la seconde armée'],
     noStory: (a, b) => `${a} contre ${b}.`,
     outside: 'Un jeu à vous, tiré d’un fichier',
-    about: {
-      'adlg-r-2021': 'Corps, dés de commandement, unités de bataille : l’édition la plus jouée',
-      'adlg-r-2024': 'Le même jeu avec les changements de 2024',
-    },
     options: {
       button: 'Options des règles',
       title: (game) => `Options : ${game}`,
@@ -66,14 +62,5 @@ export const start: typeof English = {
     linkHere: 'L’adresse de cette page est le lien vers cette bataille.',
     unknown: (battle) => `Le lien nomme une bataille qui n’est pas ici : ${battle}. Choisissez-en une autre.`,
     playThis: (battle) => `Jouer ${battle}`,
-  },
-  rulesets: {
-    'adlg-r': {
-      name: 'ADLG-R',
-      line: 'Corps, dés de commandement, unités de bataille. Éditions 2021 et 2024',
-    },
-    baroque: { name: 'Baroque', line: 'Impetus, activations en chaîne, désordre et déroute' },
-    argad: { name: 'Argad', line: 'Figurines isolées, tous bougent en même temps' },
-    'group-orders': { name: 'Ordres de groupe', line: 'Cavalerie et mousquets, ordres aux groupes' },
   },
 };

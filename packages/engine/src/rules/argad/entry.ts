@@ -5,7 +5,7 @@
  */
 
 export { CM } from './book.ts';
-export type { Amend, Deploy, Orders } from './commands.ts';
+export type { Amend, ArgadCommand, Deploy, Orders } from './commands.ts';
 export { deedRefusal } from './deeds/deeds.ts';
 export { pointsLost } from './deeds/nerve.ts';
 export { kindOf } from './describe.ts';

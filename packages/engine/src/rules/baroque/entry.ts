@@ -13,6 +13,7 @@ export type { RollFrame } from './command/initiative.ts';
 export type {
   Alter,
   Alteration,
+  BaroqueCommand,
   Bonus,
   Challenge,
   ChargeOrder,

@@ -9,15 +9,14 @@ import {
   special as specialOf,
 } from '@tercio/engine/rules/adlg-r';
 import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { option } from '../../../game/questions.ts';
 import type { Option, OutcomeBar, Prose, Question } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { lengthText, withUnit } from '../../../words/format.ts';
 import { SPECIALS } from '../consequences.ts';
+import type { Moment } from '../moment.ts';
 import { setupQuestion } from '../setup/setting-up.ts';
-import { stateOf } from './draft.ts';
 import { afterCharge, caughtChance, outcomeBar } from './fight.ts';
 import { unitIn } from './orders.ts';
 
@@ -30,7 +29,7 @@ interface Consequence {
 }
 
 function consequence(m: Moment, answer: Command, id: string): Consequence {
-  const s = stateOf(m);
+  const s = m.state;
   const after = m.help === 'bare' ? undefined : afterCharge(m.rules, s, answer);
   const odds = after && m.help === 'full' ? fightOdds(after, id) : undefined;
   const met = after?.contacts.flatMap((c) => (c.a === id ? [c.b] : c.b === id ? [c.a] : [])) ?? [];
@@ -58,7 +57,7 @@ const said = (ask: Ask, c: object): Command => ({ ask: ask.id, kind: ask.kind, .
 const nameOf = (m: Moment, id: string): string => m.speaker.bodies.get(id) ?? id;
 
 const evade: Asked = (m, ask, base) => {
-  const s = stateOf(m);
+  const s = m.state;
   const g = m.words.game;
   const first = ask.about[0] ?? '';
   const default_ = ask.default as Command & { evade?: boolean; direction?: number };
@@ -111,7 +110,7 @@ const engage: Asked = (m, ask, base) => {
 const pursue: Asked = (m, ask, base) => {
   const g = m.words.game;
   const default_ = (ask.default as Command & { unit?: string }).unit;
-  const s = stateOf(m);
+  const s = m.state;
   const going = ask.about.map((id, i) => {
     const command = said(ask, { unit: id });
     const then = consequence(m, command, id);
@@ -138,7 +137,7 @@ const pursue: Asked = (m, ask, base) => {
 const toRally: Asked = (m, ask, base) => {
   const g = m.words.game;
   const none = ((ask.default as Command & { units?: string[] }).units ?? []).length === 0;
-  const s = stateOf(m);
+  const s = m.state;
   const detail = (units: readonly string[]): Prose => {
     const [u] = units.map((id) => unitIn(s, id));
     if (!u) return [m.words.asking.linesUp];
@@ -271,7 +270,7 @@ const listed: Asked = (m, ask, base) => {
 
 /** A special rule of the battle: which it is, what it does, and who uses it. */
 const special: Asked = (m, ask, base) => {
-  const s = stateOf(m);
+  const s = m.state;
   const frame = s.frames.at(-1);
   const name = frame?.at === 'special.ask' ? specialOf((frame as { text: string }).text).name : '';
   const does = SPECIALS[name];
@@ -311,7 +310,7 @@ const suggested = (m: Moment, ask: Ask): Command[] =>
 
 /** What each answer would look like on the table. */
 export function choices(m: Moment, ask: Ask): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (ask.kind === 'evade') return incoming(m, s, ask);
   if (ask.kind === 'enter')
     return entries(m, ask).flatMap((c, i): Overlay[] => {

@@ -3,13 +3,14 @@ import { isRefusal, total } from '@tercio/engine';
 import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import { DID, did, exertsZoc, involvement, largestGroup, planMove } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Controls } from '../../../game/controls.ts';
 import type { OrderButton } from '../../../page/panels.ts';
+import { ADLG } from '../consequences.ts';
+import type { Controls } from '../moment.ts';
 import * as setup from '../setup/by-hand.ts';
 import * as deploy from '../setup/deploying.ts';
 import { setupChoices } from '../setup/setting-up.ts';
 import { choices, question } from './asking.ts';
-import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag, stateOf } from './draft.ts';
+import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag } from './draft.ts';
 import { supportLinks, zoneOf } from './drawn.ts';
 import { forgotten } from './forgotten.ts';
 import { dragAnywhere, go } from './going.ts';
@@ -22,6 +23,7 @@ import { change, plan } from './volley.ts';
 /** Orders by hand in ADLG-R. */
 
 export const adlgControls: Controls = {
+  consequences: ADLG,
   orders: (ask) => ask.kind === 'order' || ask.kind === 'corps' || ask.kind === 'deploy' || setup.byHand(ask),
   plans: (ask) => ask.kind === 'shooting' || ask.kind === 'deploy' || setup.byHand(ask),
   called: (b, language) =>
@@ -30,7 +32,7 @@ export const adlgControls: Controls = {
   grounds: setup.grounds,
   members: deploy.members,
   together(m, ids) {
-    const s = stateOf(m);
+    const s = m.state;
     return (
       m.ask?.kind === 'order' &&
       ids.every((id) => unitIn(s, id)?.corps === corpsNow(s) && unitIn(s, id)?.place === 'table') &&
@@ -47,14 +49,14 @@ export const adlgControls: Controls = {
   melees: papers.melees,
 
   takes(m, id) {
-    const s = stateOf(m);
+    const s = m.state;
     const u = unitIn(s, id);
     if (m.ask?.kind === 'deploy') return deploy.order(m, m.ask).includes(id);
     if (setup.byHand(m.ask)) return setup.order(m).includes(id);
     return m.ask?.kind === 'order' && u?.corps === corpsNow(s) && u.place === 'table';
   },
   grow(m, id, clicks) {
-    const s = stateOf(m);
+    const s = m.state;
     const u = unitIn(s, id);
     if (!u || clicks < 2) return [id];
     if (clicks === 2) return largestGroup(s, u).map((v) => v.id);
@@ -63,7 +65,7 @@ export const adlgControls: Controls = {
   drag(m, ids, g, old) {
     if (m.ask?.kind === 'deploy') return deploy.drag(m, m.ask, ids, g);
     if (setup.byHand(m.ask)) return setup.drag(m, ids, g);
-    const s = stateOf(m);
+    const s = m.state;
     const block = blockOf(s, ids);
     if (isRefusal(block)) {
       const wing = dragAnywhere(m, ids, g, 'wing');
@@ -96,7 +98,7 @@ export const adlgControls: Controls = {
   buttons(m, ids): OrderButton[] {
     if (m.ask?.kind === 'deploy') return deploy.buttons(m, m.ask, ids);
     if (m.ask?.kind === 'corps') {
-      const s = stateOf(m);
+      const s = m.state;
       const u = unitIn(s, ids[0] ?? '');
       const can =
         u &&
@@ -115,7 +117,7 @@ export const adlgControls: Controls = {
         : [];
     }
     if (m.ask?.kind !== 'order') return [];
-    const s = stateOf(m);
+    const s = m.state;
     const waits = standby.buttons(m, ids);
     if (standby.lurks(m, ids)) return waits;
     const own = ids.every((id) => unitIn(s, id)?.corps === corpsNow(s));
@@ -157,7 +159,7 @@ export const adlgControls: Controls = {
     return undefined;
   },
   order(m) {
-    const s = stateOf(m);
+    const s = m.state;
     if (m.ask?.kind === 'deploy') return deploy.order(m, m.ask);
     if (setup.byHand(m.ask)) return setup.order(m);
     if (m.ask?.kind === 'corps')
@@ -173,7 +175,7 @@ export const adlgControls: Controls = {
       .map((u) => u.id);
   },
   selection(m, ids) {
-    const s = stateOf(m);
+    const s = m.state;
     if (m.ask?.kind === 'deploy') return deploy.region(m, m.ask, ids);
     if (setup.byHand(m.ask)) return setup.region(m, ids);
     const first = unitIn(s, ids[0] ?? '');
@@ -183,7 +185,7 @@ export const adlgControls: Controls = {
     return chief ? [...out, ...commandRing(m, s, chief)] : out;
   },
   hover(m, id) {
-    const s = stateOf(m);
+    const s = m.state;
     const chief = s.commanders.find((c) => c.id === id);
     if (chief) return commandRing(m, s, chief);
     const u = unitIn(s, id);
@@ -197,7 +199,7 @@ export const adlgControls: Controls = {
     const g = m.words.game;
     if (m.ask?.kind === 'order') return { label: g.endCorps(papers.corpsName(m)), command: m.ask.default };
     if (m.ask?.kind === 'corps') {
-      const s = stateOf(m);
+      const s = m.state;
       const i = (m.ask.default as Command & { corps: number }).corps;
       return { label: g.nextCorps(papers.corpsCalled(m, s.corps[i]?.name ?? '')), command: m.ask.default };
     }
@@ -220,7 +222,7 @@ export const adlgControls: Controls = {
   change: (m, ask, now, body, target) => (ask.kind === 'shooting' ? change(m, ask, now, body, target) : now),
   priceOf(m, command) {
     if (command.kind !== 'move') return '';
-    const p = planMove(stateOf(m), corpsNow(stateOf(m)), command as MoveOrder);
+    const p = planMove(m.state, corpsNow(m.state), command as MoveOrder);
     return isRefusal(p) ? '' : String(total(p.cost));
   },
 };

@@ -14,7 +14,7 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { gap, inUnits, newShape, type Rect, shapeOf, units as toGrid } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { afterLegs, type Base, baseOf, carried, hingeOf, outerOf, tidy } from '../../../game/legs.ts';
 import { Look } from '../../../game/look.ts';
 import { inDegrees } from '../../../game/pieces.ts';
@@ -22,13 +22,13 @@ import { tipOf as plainTip, refusedDraft } from '../../../game/tip.ts';
 import type { RefusalTip } from '../../../page/panels.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../../table/scene.ts';
 import { lengthText, percentText, withUnit } from '../../../words/format.ts';
+import type { Moment } from '../moment.ts';
 import { ghosts, poseOf, supportLinks, ways, zones } from './drawn.ts';
 import { charged, metInFlight, outcomeBar } from './fight.ts';
 import { shortened } from './shortened.ts';
 
 /** From a drag or a key to an order: where it ends, what it costs, why not further, and whom it would charge. */
 
-export const stateOf = (m: Moment): AdlgState => m.state as AdlgState;
 export const corpsNow = (s: AdlgState): number =>
   (s.frames[s.frames.length - 1] as OrdersFrame | undefined)?.corps ?? -1;
 
@@ -137,7 +137,7 @@ export function draftOf(
   given: readonly Leg[],
   short: 'snap' | 'stay-short',
 ): LegDraft {
-  const s = stateOf(m);
+  const s = m.state;
   const legs = inPlace(s, ids) ? given.map(pivoted) : given;
   const block = blockOf(s, ids);
   const wished: MoveOrder = { ask: m.ask?.id ?? '', kind: 'move', units: [...ids], legs: [...legs] };

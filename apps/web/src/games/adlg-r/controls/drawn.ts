@@ -8,11 +8,11 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits, newShape, type Rect, shapeOf } from '@tercio/engine/table';
-import type { Moment } from '../../../game/controls.ts';
 import { afterLegs, type Base, baseOf, hingeOf, outerOf } from '../../../game/legs.ts';
 import { inDegrees } from '../../../game/pieces.ts';
 import { fromPiece, type Overlay, type Pose } from '../../../table/scene.ts';
 import { degreesText, lengthText } from '../../../words/format.ts';
+import type { Moment } from '../moment.ts';
 
 /** An order as it is drawn on the table: ghosts, legs with their prices, zones it comes into, supports. */
 export const poseOf = (r: Rect): Pose => ({ x: inUnits(r.x), y: inUnits(r.y), facing: inDegrees(r.facing) });

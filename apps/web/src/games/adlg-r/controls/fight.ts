@@ -1,9 +1,9 @@
 import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
 import type { AdlgState, FightOdds } from '@tercio/engine/rules/adlg-r';
-import type { Moment } from '../../../game/controls.ts';
 import type { OutcomeBar } from '../../../page/panels.ts';
 import { percentText } from '../../../words/format.ts';
+import type { Moment } from '../moment.ts';
 
 /** "they lose 1 or more 63 %, rout 8 %" */
 export function outcomeBar(m: Moment, o: FightOdds, win: 'own' | 'theirs' = 'own'): OutcomeBar {

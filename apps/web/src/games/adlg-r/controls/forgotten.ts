@@ -16,16 +16,17 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import type { Forgotten, Moment } from '../../../game/controls.ts';
+import type { Forgotten } from '../../../game/controls.ts';
 import type { Prose } from '../../../page/panels.ts';
 import { capital, withUnit } from '../../../words/format.ts';
-import { corpsNow, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { corpsNow } from './draft.ts';
 import { afterCharge, outcomeBar } from './fight.ts';
 import { charges } from './orders.ts';
 
 /** What would be forgotten if the corps ended now. */
 export function forgotten(m: Moment): Forgotten[] {
-  const s = stateOf(m);
+  const s = m.state;
   const i = corpsNow(s);
   if (m.ask?.kind !== 'order' || !s.corps[i]) return [];
   const own = s.units.filter((u) => u.corps === i && u.place === 'table');
@@ -39,7 +40,7 @@ export function forgotten(m: Moment): Forgotten[] {
 
 /** Troops that will charge by themselves: whom, with what odds, what holding them costs. */
 function headstrong(m: Moment, ask: string, own: readonly Unit[]): Forgotten[] {
-  const s = stateOf(m);
+  const s = m.state;
   const g = m.words.game;
   return own.flatMap((u) => {
     if (did(u, DID.ordered) || !headstrongTempted(s, u)) return [];
@@ -64,7 +65,7 @@ function headstrong(m: Moment, ask: string, own: readonly Unit[]): Forgotten[] {
 
 /** Rallies that cost nothing. */
 function rallies(m: Moment, ask: string, own: readonly Unit[]): Forgotten[] {
-  const s = stateOf(m);
+  const s = m.state;
   const g = m.words.game;
   return own.flatMap((u) => {
     if (u.losses === 0 || rallyState(s, u) !== 'clear') return [];

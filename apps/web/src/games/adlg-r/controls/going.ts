@@ -3,11 +3,12 @@ import { isRefusal } from '@tercio/engine';
 import type { AdlgState, ChargeOrder, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import { fightOdds } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
-import { blockOf, chargeDraft, reachOf, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { blockOf, chargeDraft, reachOf } from './draft.ts';
 import { poseOf, ways } from './drawn.ts';
 import { afterCharge, charged } from './fight.ts';
 import { unitIn } from './orders.ts';
@@ -24,7 +25,7 @@ export function bestCharge(m: Moment, ids: readonly string[], target: string): C
   for (const c of m.rules.suggest(m.state, m.ask, { about: ids, target, kind: 'charge', most: WEIGHED })) {
     const order = c as ChargeOrder;
     if (order.target !== target) continue;
-    const after = charged(m.rules, stateOf(m), order)?.after;
+    const after = charged(m.rules, m.state, order)?.after;
     const odds = after && fightOdds(after, order.units);
     const worth = odds ? odds.win - odds.lose : -1;
     if (!best || worth > best.worth) best = { order, worth };
@@ -34,7 +35,7 @@ export function bestCharge(m: Moment, ids: readonly string[], target: string): C
 
 export function go(m: Moment, ids: readonly string[], at: Place, on: string | undefined): Draft | undefined {
   if (m.ask?.kind !== 'order') return undefined;
-  const s = stateOf(m);
+  const s = m.state;
   if (on !== undefined) {
     const order = bestCharge(m, ids, on);
     const block = blockOf(s, order?.units ?? ids);
@@ -48,7 +49,7 @@ export function go(m: Moment, ids: readonly string[], at: Place, on: string | un
 
 /** Orders in a row: each drawn from where the one before ends, the ghosts at the last place, the price of all. */
 function wayDraft(m: Moment, ids: readonly string[], way: Way, goal: Place): Draft | undefined {
-  let s: AdlgState | undefined = stateOf(m);
+  let s: AdlgState | undefined = m.state;
   const overlays: Overlay[] = [];
   for (const order of way.orders as readonly MoveOrder[]) {
     const block: ReturnType<typeof blockOf> | undefined = s && blockOf(s, order.units);
@@ -77,7 +78,7 @@ function wayDraft(m: Moment, ids: readonly string[], way: Way, goal: Place): Dra
 
 /** A wing that is no group, as far ahead as its slowest may go. */
 export function wingAhead(m: Moment, ids: readonly string[]): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const all = ids.map((id) => unitIn(s, id)).filter((u) => u !== undefined);
   const [first] = all;
   if (!first || all.length < 2 || !isRefusal(blockOf(s, ids))) return undefined;
@@ -104,7 +105,7 @@ export function dragAnywhere(
   who: 'group' | 'wing' = 'group',
 ): Draft | undefined {
   if (g.manoeuvre !== 'advance' || g.short) return undefined;
-  const s = stateOf(m);
+  const s = m.state;
   const enemy = s.units.find((e) => e.side !== m.side && e.place === 'table' && isOn(baseOf(e), g.to));
   if (enemy) {
     const found = go(m, ids, g.to, enemy.id);

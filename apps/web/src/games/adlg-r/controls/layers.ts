@@ -15,17 +15,17 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import type { Moment } from '../../../game/controls.ts';
 import { afterLegs, type Base, baseOf } from '../../../game/legs.ts';
 import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
-import { blockOf, corpsNow, reachOf, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { blockOf, corpsNow, reachOf } from './draft.ts';
 import { unitIn } from './orders.ts';
 
 /** What is drawn on the table for a selection or under the pointer: legal region, zones, ranges, threats. */
 /** A fan of where the selection may come to in one move. */
 export function region(m: Moment, ids: readonly string[]): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const block = blockOf(s, ids);
   if (m.ask?.kind !== 'order' || isRefusal(block) || m.help === 'bare') return [];
   const reach = reachOf(s, block.units);
@@ -96,7 +96,7 @@ function around(b: Base, by: number): Place[] {
 
 /** Everywhere the enemy could charge next turn, and shoot from where he stands; the chosen base says by whom. */
 export function threats(m: Moment, ids: readonly string[]): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (m.help === 'bare') return [];
   const out: Overlay[] = [];
   const own = ids.map((id) => unitIn(s, id)).filter((u) => u !== undefined && u.side === m.side);

@@ -17,13 +17,14 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayCommand } from '@tercio/engine/text';
-import type { Draft, Moment } from '../../../game/controls.ts';
+import type { Draft } from '../../../game/controls.ts';
 import { baseOf, tidy } from '../../../game/legs.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderIcon } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
+import type { Moment } from '../moment.ts';
 import {
   aheadOfSlide,
   blockOf,
@@ -32,7 +33,6 @@ import {
   draftOf,
   type LegDraft,
   reachOf,
-  stateOf,
   tipOf,
 } from './draft.ts';
 import { afterCharge } from './fight.ts';
@@ -79,7 +79,7 @@ const breakOff = (ask: string, ids: readonly string[]): AdlgCommand => ({
 });
 
 export function entries(m: Moment, ids: readonly string[]): Entry[] {
-  const s = stateOf(m);
+  const s = m.state;
   const g = m.words.game;
   const ask = m.ask?.id ?? '';
   const first = unitIn(s, ids[0] ?? '');
@@ -262,7 +262,7 @@ export const charges = (m: Moment, ids: readonly string[]): ChargeOrder[] => {
 };
 
 const supportOf = (m: Moment, ids: readonly string[]): Command | undefined => {
-  if (!m.ask || stateOf(m).contacts.length === 0) return undefined;
+  if (!m.ask || m.state.contacts.length === 0) return undefined;
   for (const c of m.rules.suggest(m.state, m.ask, { about: ids, kind: 'support', most: 1 }))
     return c as Command;
   return undefined;
@@ -270,7 +270,7 @@ const supportOf = (m: Moment, ids: readonly string[]): Command | undefined => {
 
 /** ADLG-CMD-19c: a corps of his that hesitates and may be urged. */
 const urging = (m: Moment): AdlgCommand | undefined => {
-  const s = stateOf(m);
+  const s = m.state;
   const chief = commanderOf(s, corpsNow(s));
   if (!m.ask || chief?.chief !== true) return undefined;
   const other = s.commanders.find(
@@ -288,7 +288,7 @@ const exits = (m: Moment, u: Unit): Command | undefined => {
 
 /** Any legal command shown by what it leads to: where the bodies would stand. */
 function shown(m: Moment, ids: readonly string[], command: Command): Draft {
-  const after = afterCharge(m.rules, stateOf(m), command);
+  const after = afterCharge(m.rules, m.state, command);
   const overlays: Overlay[] = [];
   for (const id of ids) {
     const u = after && unitIn(after, id);
@@ -303,7 +303,7 @@ export function press(
   id: string,
   old: Draft | undefined,
 ): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const first = ids[0];
   const ask = m.ask?.id ?? '';
   if (m.ask?.kind === 'corps') {

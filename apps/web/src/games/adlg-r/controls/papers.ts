@@ -17,18 +17,18 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayTerm } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import type { PieceMarks } from '../../../game/pieces.ts';
 import type { ArmyBar, Coin, CommandLine, CorpsCard, Prose, Span, Step } from '../../../page/panels.ts';
 import type { Overlay, PieceState, Side } from '../../../table/scene.ts';
 import { capital, lengthText } from '../../../words/format.ts';
-import { corpsNow, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { corpsNow } from './draft.ts';
 
 /** What the papers say of a battle of ADLG-R. */
 const PHASES: readonly Phase[] = ['movement', 'shooting', 'melee', 'rout', 'end'];
 
 export function steps(m: Moment): Step[] {
-  const s = stateOf(m);
+  const s = m.state;
   const now = PHASES.indexOf(s.phase);
   return PHASES.map((id, i) => ({
     id,
@@ -38,7 +38,7 @@ export function steps(m: Moment): Step[] {
 }
 
 export function turn(m: Moment): { title: string; detail: string; side: Side; of: number } {
-  const s = stateOf(m);
+  const s = m.state;
   const g = m.words.game;
   const name = m.speaker.sides[s.active];
   const corps = s.phase === 'movement' ? corpsInHand(s) : -1;
@@ -76,7 +76,7 @@ function corpsInHand(s: AdlgState): number {
 }
 
 export function corps(m: Moment): CorpsCard[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (s.setup !== null) return [];
   const g = m.words.game;
   const now = corpsInHand(s);
@@ -112,7 +112,7 @@ function shortName(name: string): string {
 }
 
 export function command(m: Moment): CommandLine | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const i = s.phase === 'movement' ? corpsInHand(s) : -1;
   const c = i >= 0 ? s.corps[i] : undefined;
   if (!c?.rolled) return undefined;
@@ -129,13 +129,13 @@ export function command(m: Moment): CommandLine | undefined {
 }
 
 export function armies(m: Moment): [ArmyBar, ArmyBar] {
-  const s = stateOf(m);
+  const s = m.state;
   const bar = (side: Side): ArmyBar => ({ lost: total(losses(s, side)), breaks: s.value[side] });
   return [bar(0), bar(1)];
 }
 
 export function marks(m: Moment, id: string): PieceMarks {
-  const s = stateOf(m);
+  const s = m.state;
   const u = s.units.find((x) => x.id === id);
   if (!u) return { states: [], badges: [] };
   const states: PieceState[] = [];
@@ -149,7 +149,7 @@ export function marks(m: Moment, id: string): PieceMarks {
 }
 
 export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
-  const s = stateOf(m);
+  const s = m.state;
   const u = s.units.find((x) => x.id === id);
   if (!u) return { line: [], tags: [] };
   const g = m.words.game;
@@ -171,7 +171,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
 
 /** Crossed swords where bodies fight. */
 export function melees(m: Moment): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const out: Overlay[] = [];
   for (const f of fightsOf(s)) {
     if (!f.b) continue;
@@ -183,8 +183,7 @@ export function melees(m: Moment): Overlay[] {
   return out;
 }
 
-export const corpsName = (m: Moment): string =>
-  corpsCalled(m, stateOf(m).corps[corpsNow(stateOf(m))]?.name ?? '');
+export const corpsName = (m: Moment): string => corpsCalled(m, m.state.corps[corpsNow(m.state)]?.name ?? '');
 
 /** A corps on its card: those that every army has are called so in any language. */
 export const corpsCalled = (m: Moment, name: string): string =>

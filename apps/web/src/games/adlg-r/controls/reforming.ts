@@ -1,10 +1,10 @@
 import type { Refusal } from '@tercio/engine';
 import { isRefusal } from '@tercio/engine';
 import type { ReformOrder, Unit } from '@tercio/engine/rules/adlg-r';
-import type { Moment } from '../../../game/controls.ts';
 import { type Base, baseOf } from '../../../game/legs.ts';
 import { fromPiece, seenBy } from '../../../table/scene.ts';
-import { blockOf, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { blockOf } from './draft.ts';
 
 /** Extension and contraction of a group: a line folded into two ranks, or two ranks unfolded, about either end. */
 export type Reforming = 'extend' | 'contract';
@@ -17,7 +17,7 @@ interface Member {
 }
 
 function membersOf(m: Moment, ids: readonly string[]): { lead: Base; all: Member[] } | undefined {
-  const block = blockOf(stateOf(m), ids);
+  const block = blockOf(m.state, ids);
   if (isRefusal(block) || block.units.length < 2) return undefined;
   const all = block.units.map((unit) => {
     const base = baseOf(unit);

@@ -3,7 +3,8 @@ import type { MoveOrder } from '@tercio/engine/rules/adlg-r';
 import { planMove } from '@tercio/engine/rules/adlg-r';
 import { expect, it } from 'vitest';
 import { recruits } from '../../../game/testing.ts';
-import { corpsNow, draftOf, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { corpsNow, draftOf } from './draft.ts';
 import { shortened } from './shortened.ts';
 
 it('a line behind a gun that cannot make room is held before it, and told what stands in the way', async () => {
@@ -13,8 +14,8 @@ it('a line behind a gun that cannot make room is held before it, and told what s
     if (seen > 0 || ask.side !== 0 || ask.kind !== 'order' || !r.controls.takes(r.moment(ask, 'en'), 'A08'))
       return;
     seen++;
-    const m = r.moment(ask, 'en');
-    const s = stateOf(m);
+    const m = r.moment(ask, 'en') as Moment;
+    const s = m.state;
     const line = ['A07', 'A08', 'A09'];
     const go = (by: number): MoveOrder => ({
       ask: ask.id,

@@ -10,11 +10,12 @@ import {
   readOptions,
   viewOf,
 } from '@tercio/engine';
+import type { AdlgState } from '@tercio/engine/rules/adlg-r';
 import { phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../../game/controls.ts';
 import { loadRules } from '../../../game/rules.ts';
 import { en } from '../../../words/en.ts';
+import type { Moment } from '../moment.ts';
 import { adlgControls } from './controls.ts';
 
 /** A corps with men in ambush, a dummy and a reserve, being ordered. */
@@ -73,7 +74,7 @@ async function ordering() {
   const battle = openBattle(rules, { setup, options, seed: 'standby', names: ['Blue', 'Red'] });
   const moment = (): Moment => ({
     rules,
-    state: viewOf(battle, 0),
+    state: viewOf(battle, 0) as AdlgState,
     side: 0,
     ask: asksOf(battle)[0],
     speaker: speaker('en', book, { names: ['Blue', 'Red'], unit: 'UD' }),

@@ -2,10 +2,11 @@ import type { Refusal } from '@tercio/engine';
 import type { AdlgCommand } from '@tercio/engine/rules/adlg-r';
 import { type AdlgState, DID, did, type Marker } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Moment } from '../../../game/controls.ts';
+import type { Draft } from '../../../game/controls.ts';
 import type { OrderButton } from '../../../page/panels.ts';
 import type { Language } from '../../../words/format.ts';
-import { corpsNow, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { corpsNow } from './draft.ts';
 import { now } from './orders.ts';
 
 /** Those who wait: ambushes and dummies that show themselves, reserves that points are saved for (AR-OPT-01). */
@@ -41,7 +42,7 @@ interface Waiting {
 }
 
 function waiting(m: Moment, ids: readonly string[]): Waiting[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = WORDS[m.language];
   const ask = m.ask?.id ?? '';
   const marker = markerOf(s, ids[0]);
@@ -76,8 +77,7 @@ function waiting(m: Moment, ids: readonly string[]): Waiting[] {
 }
 
 /** Does nothing else concern what is chosen: does it lie hidden? */
-export const lurks = (m: Moment, ids: readonly string[]): boolean =>
-  markerOf(stateOf(m), ids[0]) !== undefined;
+export const lurks = (m: Moment, ids: readonly string[]): boolean => markerOf(m.state, ids[0]) !== undefined;
 
 export const buttons = (m: Moment, ids: readonly string[]): OrderButton[] =>
   waiting(m, ids).map(({ command, ...b }) => {

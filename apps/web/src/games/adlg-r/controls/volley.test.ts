@@ -8,12 +8,12 @@ import {
   readOptions,
   viewOf,
 } from '@tercio/engine';
-import type { ShootingPlan } from '@tercio/engine/rules/adlg-r';
+import type { AdlgState, ShootingPlan } from '@tercio/engine/rules/adlg-r';
 import { phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../../game/controls.ts';
 import { loadRules } from '../../../game/rules.ts';
 import { en } from '../../../words/en.ts';
+import type { Moment } from '../moment.ts';
 import { change, plan } from './volley.ts';
 
 /** Horse with bows and commanded shot before two enemies, in the shooting phase: the owner of two weapons. */
@@ -52,7 +52,7 @@ async function shooting() {
   if (ask?.kind !== 'shooting') throw new Error(`asked ${ask?.kind}`);
   const m: Moment = {
     rules,
-    state: viewOf(battle, 0),
+    state: viewOf(battle, 0) as AdlgState,
     side: 0,
     ask,
     speaker: speaker('en', book, { names: ['Blue', 'Red'], unit: 'UD' }),

@@ -12,11 +12,11 @@ import {
   weaponsFor,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import type { Moment } from '../../../game/controls.ts';
 import type { Prose, RefusalTip } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { lengthText, percentText } from '../../../words/format.ts';
-import { stateOf, tipOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { tipOf } from './draft.ts';
 
 /** Shooting as one plan: a line for each target with its odds; a click changes a shooter's target. */
 
@@ -36,7 +36,7 @@ export function plan(
   ask: Ask,
   changed: Command | undefined,
 ): { overlays: Overlay[]; text: Prose; command: Command } {
-  const s = stateOf(m);
+  const s = m.state;
   const now = (changed ?? ask.plan ?? ask.default) as ShootingPlan;
   const aims = aimsOf(s, ask);
   const groups = new Map<string, Aim[]>();
@@ -110,7 +110,7 @@ export function change(
   body: string,
   target: string | undefined,
 ): Command | RefusalTip {
-  const s = stateOf(m);
+  const s = m.state;
   const now = given as ShootingPlan;
   const aims = aimsOf(s, ask).filter((a) => a.shooter.id === body);
   const halves = [...new Set(aims.map(nameOf))];

@@ -1,4 +1,6 @@
-import type { Figure } from '../../kit/figure.ts';
+import type { Figure, FigureBook } from '../../kit/figure.ts';
+import { ADLG } from '../geometry.ts';
+import { ADLG_ASKS } from './asks.ts';
 import { BODIES } from './bodies.ts';
 import { CHARGES } from './charge.ts';
 import { CONFORMING } from './conform.ts';
@@ -7,15 +9,14 @@ import { GROUND } from './ground.ts';
 import { GROUPS } from './groups.ts';
 import { FIGHTS } from './melee.ts';
 import { MOVES } from './move.ts';
+import { position } from './position.ts';
 import { ALIGNING, PURSUITS } from './pursuit.ts';
 import { SETUP } from './setup.ts';
 import { SHOTS } from './shooting.ts';
 import { ZONES } from './zones.ts';
 
-export { ADLG_KIT } from './kit.ts';
-
 /** All figures of ADLG-R, chapter by chapter. */
-export const ADLG_FIGURES: readonly Figure[] = [
+const ADLG_FIGURES: readonly Figure[] = [
   ...BODIES,
   ...MOVES,
   ...GROUPS,
@@ -30,3 +31,5 @@ export const ADLG_FIGURES: readonly Figure[] = [
   ...PURSUITS,
   ...ALIGNING,
 ];
+
+export const figureBook: FigureBook = { figures: ADLG_FIGURES, asks: ADLG_ASKS, geometry: ADLG, position };

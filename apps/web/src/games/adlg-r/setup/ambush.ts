@@ -13,13 +13,13 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import type { Moment } from '../../../game/controls.ts';
+import { boxOutline, handle, hundredths, moved } from '../../../game/handles.ts';
 import type { PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { stateOf } from '../controls/draft.ts';
 import { corpsCalled } from '../controls/papers.ts';
+import type { Moment } from '../moment.ts';
 import { middleOf, placesOf } from './ground.ts';
-import { bodyAt, boxOutline, handle, hundredths, moved, type Planner, proposal } from './planner.ts';
+import { bodyAt, type Planner, proposal } from './planner.ts';
 import { setupWords } from './words.ts';
 
 /** Ambushes that were noted are put where they hide, dummies where somebody might. */
@@ -44,7 +44,7 @@ const wayToHide = (m: Moment, ask: Ask): AmbushCommand | undefined => {
 
 /** Where a dummy might lie: in a piece that hides somebody, nearest to its middle, where ambushes may be. */
 function dummyPlace(m: Moment, c: AmbushCommand, corps: number): AmbushCommand | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const wish = (x: number, y: number): AmbushCommand => ({
     ...c,
     dummies: [...c.dummies, { corps, x: hundredths(x), y: hundredths(y) }],
@@ -65,8 +65,7 @@ function dummyPlace(m: Moment, c: AmbushCommand, corps: number): AmbushCommand |
 
 export const hiding: Planner<AmbushCommand> = {
   start(m, ask) {
-    if (notesOf(stateOf(m), ask).length === 0)
-      return { ask: ask.id, kind: 'ambush', hidden: [], dummies: [] };
+    if (notesOf(m.state, ask).length === 0) return { ask: ask.id, kind: 'ambush', hidden: [], dummies: [] };
     const first = proposal<AmbushCommand>(m, ask);
     if (first && first.hidden.length > 0) return { ...first, dummies: [] };
     return wayToHide(m, ask) ?? { ask: ask.id, kind: 'ambush', hidden: [], dummies: [] };
@@ -74,11 +73,11 @@ export const hiding: Planner<AmbushCommand> = {
   title: (m) => setupWords[m.language].ambushTitle,
   hint(m, ask, c) {
     const w = setupWords[m.language];
-    return notesOf(stateOf(m), ask).length > 0 && c.hidden.length === 0 ? w.ambushNowhere : w.ambushHint;
+    return notesOf(m.state, ask).length > 0 && c.hidden.length === 0 ? w.ambushNowhere : w.ambushHint;
   },
   give: (m) => setupWords[m.language].ambushDo,
   bodies(m, ask, c): Body[] {
-    const s = stateOf(m);
+    const s = m.state;
     const w = setupWords[m.language];
     return [
       ...c.hidden.flatMap((p) => {
@@ -92,7 +91,7 @@ export const hiding: Planner<AmbushCommand> = {
     ];
   },
   shifted(m, ask, c, ids, by) {
-    const all = together(stateOf(m), ask, ids);
+    const all = together(m.state, ask, ids);
     return {
       ...c,
       hidden: c.hidden.map((p) => (all.includes(p.unit) ? moved(p, by) : p)),
@@ -100,7 +99,7 @@ export const hiding: Planner<AmbushCommand> = {
     };
   },
   shown(m, ask, c, ids): Overlay[] {
-    const all = together(stateOf(m), ask, ids);
+    const all = together(m.state, ask, ids);
     return [
       ...c.hidden
         .filter((p) => all.includes(p.unit))
@@ -111,7 +110,7 @@ export const hiding: Planner<AmbushCommand> = {
     ];
   },
   region(m, ask, _c, ids): Overlay[] {
-    const s = stateOf(m);
+    const s = m.state;
     const bodies = together(s, ask, ids).flatMap((id) => unitIn(s, id) ?? []);
     const light = bodies.every((u) => isLight(TROOPS[u.type].category));
     const parts = ambushParts(s, ask.side, light).map((p) => ({
@@ -130,7 +129,7 @@ export const hiding: Planner<AmbushCommand> = {
     return [{ kind: 'region', outlines: outlines.length > 0 ? outlines : zones }];
   },
   buttons(m, ask, c): PlanButton[] {
-    const s = stateOf(m);
+    const s = m.state;
     const w = setupWords[m.language];
     const noted = notesOf(s, ask).length > 0;
     const real = notesOf(s, ask).filter((n) => c.hidden.some((p) => n.units.includes(p.unit))).length;

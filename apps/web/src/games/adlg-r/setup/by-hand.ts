@@ -1,11 +1,12 @@
 import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine';
 import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment, Plan } from '../../../game/controls.ts';
+import type { Draft, Drag, Plan } from '../../../game/controls.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { PlanButton, Prose } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
+import type { Moment } from '../moment.ts';
 import { hiding } from './ambush.ts';
 import { camping } from './camp.ts';
 import { laying, shifting } from './ground.ts';

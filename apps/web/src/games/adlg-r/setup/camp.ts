@@ -12,10 +12,10 @@ import {
   zoneOf,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
+import { boxOutline, handle, hundredths, moved } from '../../../game/handles.ts';
 import type { OrderChip, PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { stateOf } from '../controls/draft.ts';
-import { bodyAt, boxOutline, handle, hundredths, moved, type Planner, proposal } from './planner.ts';
+import { bodyAt, type Planner, proposal } from './planner.ts';
 import { setupWords } from './words.ts';
 
 /** The camp slides along its edge; works and heavy guns are dragged in their zones. */
@@ -74,7 +74,7 @@ export const camping: Planner<CampCommand> = {
   hint: (m) => setupWords[m.language].campHint,
   give: (m) => setupWords[m.language].campDo,
   bodies(m, ask, c): Body[] {
-    const s = stateOf(m);
+    const s = m.state;
     const w = setupWords[m.language];
     const camp: Body = {
       ...handle(CAMP, ask.side, w.camp, { x: c.x, y: c.y }, 2, 1, ask.side === 0 ? 90 : 270),
@@ -124,7 +124,7 @@ export const camping: Planner<CampCommand> = {
     return out;
   },
   region(m, ask, c, ids): Overlay[] {
-    const s = stateOf(m);
+    const s = m.state;
     const [first] = ids;
     const gun = heavyGuns(s, ask.side).find((u) => u.id === first);
     if (gun) return [zoneOutline(s, ask.side, zoneOf(s, gun.type))];
@@ -137,7 +137,7 @@ export const camping: Planner<CampCommand> = {
     return [zoneOutline(s, ask.side, { side, depth: inside ? depth : toGrid(1) })];
   },
   choices(m, ask, c): OrderChip[] {
-    const s = stateOf(m);
+    const s = m.state;
     if (s.edition !== 2024) return [];
     const w = setupWords[m.language];
     const all = guns(s, ask).map((u) => ({ id: u.id, label: w.before(u.name) }));
@@ -153,11 +153,11 @@ export const camping: Planner<CampCommand> = {
   },
   chosen: (m, _ask, c, chip, value) => ({
     ...c,
-    works: beforeGun(stateOf(m), c, Number(chip.slice(5)), value),
+    works: beforeGun(m.state, c, Number(chip.slice(5)), value),
   }),
   buttons(m, ask, c): PlanButton[] {
     const w = setupWords[m.language];
-    const bought = stateOf(m).setup?.fortifications[ask.side] ?? 0;
+    const bought = m.state.setup?.fortifications[ask.side] ?? 0;
     const turns =
       c.works.length + c.guns.length > 0
         ? [
@@ -172,7 +172,7 @@ export const camping: Planner<CampCommand> = {
     ];
   },
   press(m, ask, c, ids, button): CampCommand | undefined {
-    const s = stateOf(m);
+    const s = m.state;
     if (button === 'add') return { ...c, works: [...c.works, oneMore(s, ask, c)] };
     if (button === 'drop') {
       const chosen = c.works.findIndex((_, i) => ids.includes(workId(i)));

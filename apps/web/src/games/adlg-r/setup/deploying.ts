@@ -16,13 +16,13 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment, Plan } from '../../../game/controls.ts';
+import type { Draft, Drag, Plan } from '../../../game/controls.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { CorpsCard, OrderButton, OrderIcon } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { stateOf } from '../controls/draft.ts';
 import { corpsCalled } from '../controls/papers.ts';
+import type { Moment } from '../moment.ts';
 import { forMe } from './by-hand.ts';
 import { zoneOutline } from './camp.ts';
 import { bodyAt } from './planner.ts';
@@ -40,7 +40,7 @@ interface Proposal {
 /** Every corps still to come, as the engine would draw it up: proposals are made once for each question. */
 let proposed: { state: AdlgState; ask: string; of: Map<number, Proposal[]> } | undefined;
 function proposals(m: Moment, ask: Ask): Map<number, Proposal[]> {
-  const s = stateOf(m);
+  const s = m.state;
   if (proposed?.state !== s || proposed.ask !== ask.id) {
     const of = new Map<number, Proposal[]>();
     for (const corps of corpsLeft(s, ask.side)) of.set(corps, waysOf(s, ask, corps));
@@ -65,7 +65,7 @@ const KEPT: readonly Drawn[] = ['as-kept', 'mirrored'];
 /** How the whole army is to stand where its roster keeps a deployment; for the corps still to come. */
 let wished: { kept: string; how: Drawn } | undefined;
 const keptText = (m: Moment, ask: Ask): string =>
-  JSON.stringify(stateOf(m).setup?.deployments[ask.side] ?? null);
+  JSON.stringify(m.state.setup?.deployments[ask.side] ?? null);
 
 /** What would be done with a corps: what was wished for the army, or the first way that the rules take as it is. */
 function first(m: Moment, ask: Ask, list: readonly Proposal[]): Deploy | undefined {
@@ -86,7 +86,7 @@ export function deploying(m: Moment, ask: Ask): Deploy | undefined {
 /** The bodies of all corps to come, where they would stand. */
 export function laidOut(m: Moment): readonly Body[] {
   const { ask } = m;
-  const s = stateOf(m);
+  const s = m.state;
   // the battle may have gone on since the moment was taken
   if (ask?.kind !== 'deploy' || !m.rules.asks(s).some((a: Ask) => a.id === ask.id)) return [];
   const now = deploying(m, ask);
@@ -110,10 +110,10 @@ const corpsOf = (s: AdlgState, ids: readonly string[]): number | undefined =>
   s.units.find((u) => u.id === ids[0])?.corps;
 
 export const members = (m: Moment, corps: string): readonly string[] =>
-  toDeploy(stateOf(m), Number(corps)).map((u) => u.id);
+  toDeploy(m.state, Number(corps)).map((u) => u.id);
 
 export function corpsCards(m: Moment, ask: Ask): CorpsCard[] {
-  const s = stateOf(m);
+  const s = m.state;
   const left = corpsLeft(s, ask.side);
   const now = deploying(m, ask)?.corps;
   return s.corps.flatMap((c, i): CorpsCard[] => {
@@ -134,7 +134,7 @@ const ICONS: Readonly<Record<string, OrderIcon>> = {
 };
 
 export function buttons(m: Moment, ask: Ask, ids: readonly string[]): OrderButton[] {
-  const corps = corpsOf(stateOf(m), ids);
+  const corps = corpsOf(m.state, ids);
   const list = corps === undefined ? undefined : proposals(m, ask).get(corps);
   if (!list) return [];
   const w = setupWords[m.language];
@@ -160,7 +160,7 @@ export function press(m: Moment, ask: Ask, ids: readonly string[], button: strin
     const plan = first(m, ask, proposals(m, ask).get(corps ?? -1) ?? []);
     return plan && { ids, overlays: [], plan: { ...plan }, say: '' };
   }
-  const corps = corpsOf(stateOf(m), ids);
+  const corps = corpsOf(m.state, ids);
   const how = /^formation (\S+)$/.exec(button)?.[1];
   const plan =
     corps === undefined
@@ -173,7 +173,7 @@ export function press(m: Moment, ask: Ask, ids: readonly string[], button: strin
 
 /** The deployment with some bases elsewhere: shown, and kept if the rules take it. */
 function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
-  const s = stateOf(m);
+  const s = m.state;
   const corps = corpsOf(s, ids);
   const had = deploying(m, ask);
   const from = had && had.corps === corps ? had : first(m, ask, proposals(m, ask).get(corps ?? -1) ?? []);
@@ -208,7 +208,7 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
 
 /** Nobody is dragged out of his zone: the step ends at its edge. */
 function held(m: Moment, from: Deploy, ids: readonly string[], by: Place): Place {
-  const s = stateOf(m);
+  const s = m.state;
   let { x, y } = by;
   for (const p of from.places) {
     const u = ids.includes(p.unit) ? s.units.find((v) => v.id === p.unit) : undefined;
@@ -250,16 +250,16 @@ export function key(
 
 /** Where these troops may stand. */
 export function region(m: Moment, ask: Ask, ids: readonly string[]): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const u = s.units.find((v) => v.id === ids[0]);
   return !u || m.help === 'bare' ? [] : [zoneOutline(s, ask.side, zoneOf(s, u.type), plannedFor(s, u.corps))];
 }
 
 export function plan(m: Moment, ask: Ask): Plan {
   const now = deploying(m, ask);
-  const name = corpsCalled(m, stateOf(m).corps[now?.corps ?? -1]?.name ?? '');
+  const name = corpsCalled(m, m.state.corps[now?.corps ?? -1]?.name ?? '');
   const w = setupWords[m.language];
-  const kept = stateOf(m).setup?.deployments[ask.side] != null;
+  const kept = m.state.setup?.deployments[ask.side] != null;
   return {
     overlays: [],
     text: [m.words.setup.deployHint, ' ', { rule: 'ADLG-DEP-3' }],

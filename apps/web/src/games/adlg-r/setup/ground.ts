@@ -20,12 +20,12 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
 import { sayTerm } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
+import { boxOutline, handle, hundredths, moved } from '../../../game/handles.ts';
 import type { PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
-import { stateOf } from '../controls/draft.ts';
-import { boxOutline, handle, hundredths, moved, type Planner, proposal } from './planner.ts';
+import type { Moment } from '../moment.ts';
+import { type Planner, proposal } from './planner.ts';
 import { setupWords } from './words.ts';
 
 /** Terrain laid by hand, and a piece shifted after its die. */
@@ -236,7 +236,7 @@ const outlineFor = (form: PieceForm): Place[] => placesOf(outlineOf(form));
 
 /** A piece that its die puts at an edge clings to the nearest one, unless it may lie where it is. */
 function clinging(m: Moment, c: Lay): Lay {
-  const s = stateOf(m);
+  const s = m.state;
   const { form } = c;
   if (layCast(s).position !== 'edge' || 'polygon' in form || m.rules.check(m.state, c) === undefined)
     return c;
@@ -265,7 +265,7 @@ export const laying: Planner<Lay> = {
   title: (m, ask) => m.words.setup.layTitle(sayTerm(m.speaker, ask.about[0] ?? '')),
   hint(m) {
     const w = setupWords[m.language];
-    const { position, to } = layCast(stateOf(m));
+    const { position, to } = layCast(m.state);
     return `${w.layHint} ${position === undefined ? (to === undefined ? '' : w.layRoad) : w.layPosition[position]}`.trimEnd();
   },
   give: (m) => setupWords[m.language].layHere,
@@ -286,15 +286,15 @@ export const laying: Planner<Lay> = {
   grounds(m, ask, c): Ground[] {
     const kind = ask.about[0] ?? '';
     const outline = outlineOf(c.form);
-    const cover = itemOf(stateOf(m))?.cover;
+    const cover = itemOf(m.state)?.cover;
     const hill: Ground = { id: 'lay', kind, name: '', outline };
     return cover === undefined ? [hill] : [hill, { id: 'lay+', kind: cover, name: '', outline }];
   },
   shifted: (m, ask, c, ids, by) =>
-    clinging(m, { ...c, form: movedForm(stateOf(m), c.form, ask.about[0] ?? '', ids, by) }),
+    clinging(m, { ...c, form: movedForm(m.state, c.form, ask.about[0] ?? '', ids, by) }),
   shown: (_m, ask, c) => [{ kind: 'zone', outline: outlineFor(c.form), side: ask.side }],
   region(m, ask): Overlay[] {
-    const s = stateOf(m);
+    const s = m.state;
     const outlined = ({ west, east, south, north }: Box): Place[] =>
       boxOutline(inUnits(west), inUnits(east), inUnits(south), inUnits(north));
     const { sector, to } = layCast(s);
@@ -305,7 +305,7 @@ export const laying: Planner<Lay> = {
   },
   buttons(m, ask, c) {
     const w = setupWords[m.language];
-    const s = stateOf(m);
+    const s = m.state;
     const again = layCast(s).sector !== 0 && throwsLeft(s, ask.side) > 0;
     return [
       ...buttonsFor(m, ask.about[0] ?? '', c.form),
@@ -322,7 +322,7 @@ export const laying: Planner<Lay> = {
     return die === undefined ? undefined : { ask: ask.id, kind: 'throw-again', die };
   },
   press(m, ask, c, _ids, button) {
-    const form = pressed(stateOf(m), ask.about[0] ?? '', c.form, button);
+    const form = pressed(m.state, ask.about[0] ?? '', c.form, button);
     return form && clinging(m, { ...c, form });
   },
 };
@@ -339,13 +339,13 @@ function shiftedOutline(s: AdlgState, c: Shift): Place[] {
 export const shifting: Planner<Shift> = {
   start: (_m, ask) => ({ ask: ask.id, kind: 'shift', do: 'stay' }),
   title(m) {
-    const kind = shiftNow(stateOf(m))?.piece.kind ?? '';
+    const kind = shiftNow(m.state)?.piece.kind ?? '';
     return setupWords[m.language].shiftTitle(sayTerm(m.speaker, kind));
   },
-  hint: (m) => setupWords[m.language].shiftHint(withUnit(shiftNow(stateOf(m))?.most ?? 0, 'UD', m.language)),
+  hint: (m) => setupWords[m.language].shiftHint(withUnit(shiftNow(m.state)?.most ?? 0, 'UD', m.language)),
   give: (m) => setupWords[m.language].shiftDo,
   bodies(m, ask, c) {
-    const s = stateOf(m);
+    const s = m.state;
     const now = shiftNow(s);
     const outline = shiftedOutline(s, c);
     if (!now || outline.length === 0) return [];
@@ -356,11 +356,11 @@ export const shifting: Planner<Shift> = {
     return { ask: c.ask, kind: 'shift', do: 'move', x: hundredths(x + by.x), y: hundredths(y + by.y) };
   },
   shown(m, ask, c): Overlay[] {
-    const outline = shiftedOutline(stateOf(m), c);
+    const outline = shiftedOutline(m.state, c);
     return outline.length === 0 ? [] : [{ kind: 'zone', outline, side: ask.side }];
   },
   region(m): Overlay[] {
-    const now = shiftNow(stateOf(m));
+    const now = shiftNow(m.state);
     if (!now) return [];
     const at = middleOf(placesOf(now.piece.outline));
     const ring = Array.from({ length: 48 }, (_, i) => {

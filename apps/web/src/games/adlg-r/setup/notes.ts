@@ -11,10 +11,9 @@ import {
   type Unit,
   usualPlan,
 } from '@tercio/engine/rules/adlg-r';
-import type { Moment } from '../../../game/controls.ts';
 import type { OrderChip } from '../../../page/panels.ts';
-import { stateOf } from '../controls/draft.ts';
 import { corpsCalled } from '../controls/papers.ts';
+import type { Moment } from '../moment.ts';
 import type { Planner } from './planner.ts';
 import { setupWords } from './words.ts';
 
@@ -27,7 +26,7 @@ const canHide = (s: AdlgState, u: Unit): boolean =>
   checkAmbushNote(s, u.side, { corps: u.corps, units: [u.id] }) === undefined;
 
 function marchChip(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = setupWords[m.language];
   const able = ownCorps(s, ask).filter((i) => checkMarch(s, ask.side, i) === undefined);
   if (able.length === 0) return [];
@@ -49,7 +48,7 @@ function marchChip(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
 
 /** A corps that lays an ambush shows its bodies, each in it or not. */
 function ambushChips(m: Moment, c: NotesCommand, corps: number): OrderChip[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = setupWords[m.language];
   const able = ofCorps(s, corps).filter((u) => canHide(s, u));
   if (able.length === 0) return [];
@@ -75,7 +74,7 @@ function ambushChips(m: Moment, c: NotesCommand, corps: number): OrderChip[] {
 }
 
 function reserveChips(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (!book(s).reserves) return [];
   const w = setupWords[m.language];
   const able = s.units.filter((u) => u.side === ask.side && !isLight(TROOPS[u.type].category));
@@ -90,7 +89,7 @@ function reserveChips(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
 
 /** In which third each corps deploys, where a plan is written. */
 function planChips(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (!book(s).corpsZones) return [];
   const w = setupWords[m.language];
   return usualPlan(s, ask.side, c.march?.corps).map(({ corps, zone }) => ({
@@ -108,7 +107,7 @@ export const noting: Planner<NotesCommand> = {
   hint: (m) => setupWords[m.language].notesHint,
   give: (m) => setupWords[m.language].notesDo,
   choices(m, ask, c) {
-    const s = stateOf(m);
+    const s = m.state;
     const w = setupWords[m.language];
     const bayonets = s.units.filter((u) => u.side === ask.side && isBayonet(u));
     return [
@@ -128,7 +127,7 @@ export const noting: Planner<NotesCommand> = {
     ];
   },
   chosen(m, _ask, c, chip, value) {
-    const s = stateOf(m);
+    const s = m.state;
     const [what, which = ''] = chip.split(' ');
     if (what === 'march') {
       const [corps, edge] = value.split(' ');

@@ -2,9 +2,8 @@ import type { Ask } from '@tercio/engine';
 import type { PieceChoice, Pieces } from '@tercio/engine/rules/adlg-r';
 import { COMPULSORY, coveringsIn, kindsFor } from '@tercio/engine/rules/adlg-r';
 import { sayTerm } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import type { OrderChip } from '../../../page/panels.ts';
-import { stateOf } from '../controls/draft.ts';
+import type { Moment } from '../moment.ts';
 import { type Planner, proposal } from './planner.ts';
 import { setupWords } from './words.ts';
 
@@ -17,7 +16,7 @@ const pieceOf = (id: string): PieceChoice => {
 };
 
 function offered(m: Moment, ask: Ask): PieceChoice[] {
-  const s = stateOf(m);
+  const s = m.state;
   const covers = coveringsIn(s.setup?.region ?? 'plain');
   return kindsFor(s, ask.side).flatMap((kind): PieceChoice[] =>
     kind === 'gentle-hill' ? [{ kind }, ...covers.map((cover) => ({ kind, cover }))] : [{ kind }],
@@ -28,7 +27,7 @@ export const choosingPieces: Planner<Pieces> = {
   start: (m, ask) => proposal<Pieces>(m, ask) ?? { ask: ask.id, kind: 'pieces', pieces: [] },
   title: (m) => setupWords[m.language].piecesTitle,
   hint: (m) =>
-    setupWords[m.language].piecesHint(sayTerm(m.speaker, COMPULSORY[stateOf(m).setup?.region ?? 'plain'])),
+    setupWords[m.language].piecesHint(sayTerm(m.speaker, COMPULSORY[m.state.setup?.region ?? 'plain'])),
   give: (m) => setupWords[m.language].choosePieces,
   choices(m, ask, c): OrderChip[] {
     const w = setupWords[m.language];

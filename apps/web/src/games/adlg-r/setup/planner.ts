@@ -1,9 +1,9 @@
 import type { Ask, Body, Command, Ground } from '@tercio/engine';
 import type { AdlgState, PlaceOf, Unit } from '@tercio/engine/rules/adlg-r';
 import { units as toGrid } from '@tercio/engine/table';
-import type { Moment } from '../../../game/controls.ts';
 import type { OrderChip, PlanButton } from '../../../page/panels.ts';
-import type { Overlay, Place, Side } from '../../../table/scene.ts';
+import type { Overlay, Place } from '../../../table/scene.ts';
+import type { Moment } from '../moment.ts';
 
 /** How one question of the set-up is answered by hand: what lies on the table, what a drag and a button change. */
 export interface Planner<C extends Command = Command> {
@@ -31,8 +31,6 @@ export interface Planner<C extends Command = Command> {
   at?(m: Moment, ask: Ask, button: string): (Command & { die?: string }) | undefined;
 }
 
-export const hundredths = (x: number): number => Math.round(x * 100) / 100;
-
 /** The engine's first proposal for a question, made once. */
 let proposed: { state: unknown; ask: string; command: Command | undefined } | undefined;
 export function proposal<C extends Command>(m: Moment, ask: Ask): C | undefined {
@@ -47,34 +45,6 @@ export function proposal<C extends Command>(m: Moment, ask: Ask): C | undefined 
   }
   return proposed.command as C | undefined;
 }
-
-/** Something to take hold of that the overlays draw. */
-export const handle = (
-  id: string,
-  side: Side,
-  name: string,
-  at: Place,
-  width = 1,
-  depth = width,
-  facing = 90,
-): Body => ({
-  id,
-  side,
-  name,
-  kind: 'handle',
-  x: toGrid(at.x),
-  y: toGrid(at.y),
-  facing: Math.round((facing / 360) * 65536) & 65535,
-  width: toGrid(width),
-  depth: toGrid(depth),
-  round: false,
-  losses: 0,
-  strength: 1,
-  quality: '',
-  group: '',
-  solid: false,
-  marks: ['handle'],
-});
 
 /** A body of the state where it would stand. */
 export const bodyAt = (s: AdlgState, u: Unit, p: PlaceOf, strength: number): Body => ({
@@ -95,17 +65,3 @@ export const bodyAt = (s: AdlgState, u: Unit, p: PlaceOf, strength: number): Bod
   solid: true,
   marks: [],
 });
-
-export const moved = <P extends Place>(p: P, by: Place): P => ({
-  ...p,
-  x: hundredths(p.x + by.x),
-  y: hundredths(p.y + by.y),
-});
-
-/** A rectangle as an outline. */
-export const boxOutline = (west: number, east: number, south: number, north: number): Place[] => [
-  { x: west, y: south },
-  { x: east, y: south },
-  { x: east, y: north },
-  { x: west, y: north },
-];

@@ -2,11 +2,10 @@ import type { Ask, Command } from '@tercio/engine';
 import type { Adjust, Role } from '@tercio/engine/rules/adlg-r';
 import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
 import { sayTerm } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import type { Option, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import { capital } from '../../../words/format.ts';
-import { stateOf } from '../controls/draft.ts';
+import type { Moment } from '../moment.ts';
 import { middleOf, placesOf } from './ground.ts';
 
 /** Before the first turn: role and region, terrain, secret notes, camps. Every question can be left to the engine. */
@@ -59,7 +58,7 @@ function labelOf(m: Moment, c: Command): string {
 
 /** A piece by its kind and, where there are several, its number on the table. */
 function pieceName(m: Moment, id: string): string {
-  const laid = stateOf(m).setup?.laid ?? [];
+  const laid = m.state.setup?.laid ?? [];
   const kind = laid.find((l) => l.id === id)?.kind;
   if (kind === undefined) return id;
   const same = laid.filter((l) => l.kind === kind);
@@ -73,7 +72,7 @@ export function setupChoices(m: Moment, ask: Ask): Overlay[] {
   const out: Overlay[] = [];
   for (const c of m.rules.suggest(m.state, ask, { most: 12 })) {
     const { piece } = c as Adjust;
-    const on = stateOf(m).pieces.find((p) => p.id === piece);
+    const on = m.state.pieces.find((p) => p.id === piece);
     if (on)
       out.push({
         kind: 'note',

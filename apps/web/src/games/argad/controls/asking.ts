@@ -1,15 +1,14 @@
 import type { Ask } from '@tercio/engine';
 import { sayAsk } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import type { Option, Question } from '../../../page/panels.ts';
-import { stateOf } from './sheet.ts';
+import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
 import { intentText, named } from './writing.ts';
 
 /** What is asked in the middle of a turn, as a card. */
 export function question(m: Moment, ask: Ask): Question | undefined {
   const w = wordsOf(m.language);
-  const s = stateOf(m);
+  const s = m.state;
   const base = { id: ask.id, side: ask.side, detail: [{ rule: ask.rule }], canStand: false };
   const option = (answer: object, label: string, key: string, suggested: boolean): Option => ({
     id: JSON.stringify({ ask: ask.id, kind: ask.kind, ...answer }),

@@ -1,8 +1,9 @@
 import type { Orders } from '@tercio/engine/rules/argad';
 import { able, indexOf } from '@tercio/engine/rules/argad';
-import type { Controls, Moment } from '../../../game/controls.ts';
 import { inDegrees } from '../../../game/pieces.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
+import { ARGAD } from '../consequences.ts';
+import type { Controls, Moment } from '../moment.ts';
 import { question } from './asking.ts';
 import * as deploy from './deploy.ts';
 import { drag } from './drawing.ts';
@@ -10,7 +11,7 @@ import { filmOf } from './film.ts';
 import { key } from './keys.ts';
 import * as papers from './papers.ts';
 import { rehearse } from './rehearsal.ts';
-import { mine, onlyStance, orderFor, sealed, sheetOf, stateOf } from './sheet.ts';
+import { mine, onlyStance, orderFor, sealed, sheetOf } from './sheet.ts';
 import { buttons, canAct, chips, press } from './signs.ts';
 import { wordsOf } from './words.ts';
 import { at, clusterOf, draftOf, foeAt, region } from './writing.ts';
@@ -22,7 +23,7 @@ const NOTHING: readonly Overlay[] = [];
 
 /** The group in which a figure was ordered: on this sheet, or in an earlier turn. */
 function groupOf(m: Moment, id: string): readonly string[] {
-  const s = stateOf(m);
+  const s = m.state;
   const now = orderFor(sheetOf(m), id)?.who ?? [];
   if (now.length > 1) return now;
   const kept = s.kept[m.side].find((k) => k.who.includes(id) && k.who.length > 1)?.who ?? [];
@@ -35,6 +36,7 @@ function groupOf(m: Moment, id: string): readonly string[] {
 }
 
 export const argadControls: Controls = {
+  consequences: ARGAD,
   orders: (ask) => BY_HAND.has(ask.kind),
   plans: () => false,
   steps: papers.steps,
@@ -55,7 +57,7 @@ export const argadControls: Controls = {
 
   takes: (m, id) => (m.ask?.kind === 'deploy' ? deploy.mayPlace(m, id) : canAct(m, id)),
   grow(m, id, clicks) {
-    const s = stateOf(m);
+    const s = m.state;
     const i = indexOf(s, id);
     const man = s.men[i];
     if (!man || clicks < 2) return [id];
@@ -74,7 +76,7 @@ export const argadControls: Controls = {
   /** A click that answers a sign, or the other mouse button: on an enemy an attack, on the ground a way. */
   point(m, ids, p, on, before) {
     if (m.ask?.kind !== 'orders' && m.ask?.kind !== 'amend') return undefined;
-    const s = stateOf(m);
+    const s = m.state;
     const sign = before?.awaits;
     const foe = on !== undefined && s.men[indexOf(s, on)]?.side !== m.side ? on : foeAt(m, p);
     const friend = on !== undefined && s.men[indexOf(s, on)]?.side === m.side ? on : undefined;
@@ -93,7 +95,7 @@ export const argadControls: Controls = {
     const b = m.rules.bodies(m.state).find((x) => x.id === ids[0]);
     if (!b || m.ask?.kind !== 'orders') return undefined;
     const way = inDegrees(b.facing) - turn;
-    const from = at(stateOf(m), b.id);
+    const from = at(m.state, b.id);
     const to = {
       x: from.x + far * Math.cos((way * Math.PI) / 180),
       y: from.y + far * Math.sin((way * Math.PI) / 180),
@@ -103,7 +105,7 @@ export const argadControls: Controls = {
   again(m, ids, last) {
     const o = (last as Orders).orders?.at(-1);
     if (last.kind !== 'orders' || !o) return undefined;
-    const s = stateOf(m);
+    const s = m.state;
     if (o.target?.[0] !== undefined && o.intent !== 'interpose')
       return draftOf(m, ids, { intent: 'attack', target: o.target[0] }, true);
     if (o.path && o.path.length > 0) {
@@ -154,7 +156,7 @@ export const argadControls: Controls = {
 
 /** Where seen enemies could come this turn. */
 function threats(m: Moment): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const seen: Moment = { ...m, side: m.side === 0 ? 1 : 0 };
   const out: Overlay[] = [];
   s.men.forEach((x, i) => {

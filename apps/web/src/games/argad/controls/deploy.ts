@@ -1,12 +1,12 @@
 import type { Deploy } from '@tercio/engine/rules/argad';
 import { indexOf } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { inDegrees } from '../../../game/pieces.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { OrderChip } from '../../../page/panels.ts';
 import type { Outline, Overlay, Pose } from '../../../table/scene.ts';
-import { stateOf } from './sheet.ts';
+import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
 import { at } from './writing.ts';
 
@@ -21,7 +21,7 @@ export const mayPlace = (m: Moment, id: string): boolean =>
 
 /** Where figures stand as planned so far. */
 export function posed(m: Moment): ReadonlyMap<string, Pose> {
-  const s = stateOf(m);
+  const s = m.state;
   const out = new Map<string, Pose>();
   if (m.ask?.kind !== 'deploy') return out;
   for (const p of deployment(m).places) {
@@ -37,7 +37,7 @@ export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
   const [dx, dy] = [g.to.x - g.from.x, g.to.y - g.from.y];
   const placed = posed(m);
   const places = moved.map((figure) => {
-    const p = placed.get(figure) ?? at(stateOf(m), figure);
+    const p = placed.get(figure) ?? at(m.state, figure);
     const round = (v: number): number => Math.round(v * 100) / 100;
     return { figure, x: round(p.x + dx), y: round(p.y + dy) };
   });
@@ -58,7 +58,7 @@ export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
 
 /** The boxes in which the chosen figure may start. */
 export function zones(m: Moment, ids: readonly string[]): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const i = indexOf(s, ids[0] ?? '');
   const zone = s.table.zones.find((z) => z.figures.includes(i));
   if (!zone || !mayPlace(m, ids[0] ?? '')) return [];
@@ -76,7 +76,7 @@ export function zones(m: Moment, ids: readonly string[]): Overlay[] {
 
 /** Who carries the letter, by which stretch and in which turn a wave comes. */
 export function secrets(m: Moment): OrderChip[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const now = deployment(m);
   const out: OrderChip[] = [];
@@ -111,7 +111,7 @@ export function secrets(m: Moment): OrderChip[] {
   return out;
 }
 
-const wavesOf = (m: Moment) => stateOf(m).table.waves.filter((x) => x.side === m.side);
+const wavesOf = (m: Moment) => m.state.table.waves.filter((x) => x.side === m.side);
 
 export function choose(m: Moment, id: string, value: string): Draft | undefined {
   const now = deployment(m);

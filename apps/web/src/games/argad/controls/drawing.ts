@@ -1,6 +1,6 @@
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import type { Place } from '../../../table/scene.ts';
-import { stateOf } from './sheet.ts';
+import type { Moment } from '../moment.ts';
 import { at, draftOf, foeAt, ordered } from './writing.ts';
 
 /** Drawing a path with the pointer: freehand, smoothed to a few legs; onto an enemy it is an attack. */
@@ -23,7 +23,7 @@ function follow(
   const who = ordered(m, ids);
   const lead = who.includes(g.id) ? g.id : (who[0] ?? g.id);
   const order = [lead, ...who.filter((id) => id !== lead)];
-  const from = at(stateOf(m), lead);
+  const from = at(m.state, lead);
   const to = { x: from.x + g.to.x - g.from.x, y: from.y + g.to.y - g.from.y };
   const last = before[before.length - 1] ?? from;
   const drawn = Math.hypot(to.x - last.x, to.y - last.y) > APART ? [...before, to] : before;

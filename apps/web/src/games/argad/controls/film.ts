@@ -1,9 +1,8 @@
 import type { Event } from '@tercio/engine';
-import type { Argad } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
-import type { Moment } from '../../../game/controls.ts';
 import type { Film, FilmFrame } from '../../../game/film.ts';
 import type { Overlay, Place, Pose } from '../../../table/scene.ts';
+import type { Moment } from '../moment.ts';
 import { movesOf } from './rehearsal.ts';
 import { wordsOf } from './words.ts';
 
@@ -39,7 +38,7 @@ function volleys(events: readonly Event[]): Volley[] {
 }
 
 export function filmOf(m: Moment, events: readonly Event[], rehearsal = false): Film | undefined {
-  const s = m.state as Argad;
+  const s = m.state;
   const w = wordsOf(m.language);
   const shots = volleys(events);
   const blows = events.filter((e) => e.kind === 'struck');

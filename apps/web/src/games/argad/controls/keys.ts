@@ -1,10 +1,11 @@
 import type { Order } from '@tercio/engine/rules/argad';
 import { indexOf } from '@tercio/engine/rules/argad';
-import type { Draft, Moment } from '../../../game/controls.ts';
+import type { Draft } from '../../../game/controls.ts';
 import { inDegrees } from '../../../game/pieces.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Place } from '../../../table/scene.ts';
-import { sealed, sheetOf, stateOf, without } from './sheet.ts';
+import type { Moment } from '../moment.ts';
+import { sealed, sheetOf, without } from './sheet.ts';
 import { foesByDistance, press } from './signs.ts';
 import { at, draftOf, ordered, orderNow, reach } from './writing.ts';
 
@@ -18,7 +19,7 @@ interface Way {
 
 /** The way that the order leads now, as the crow flies; without one, towards the nearest enemy. */
 function wayOf(m: Moment, lead: string): Way {
-  const s = stateOf(m);
+  const s = m.state;
   const from = at(s, lead);
   const o = orderNow(m, lead);
   const end = o?.path?.[o.path.length - 1];
@@ -44,7 +45,7 @@ export function key(m: Moment, ids: readonly string[], action: Action, shift: bo
   const go = (next: Way, intent: 'move' | 'withdraw' = 'move'): Draft => {
     const length = Math.max(0, Math.min(most, next.length));
     if (length < 0.5) return { ids: who, overlays: [], plan: sealed(m, without(sheetOf(m), who)), say: '' };
-    const from = at(stateOf(m), lead);
+    const from = at(m.state, lead);
     return draftOf(m, who, { intent, path: [towards(from, { ...next, length })] }, true);
   };
   const step = shift ? 0.5 : most / 8;
@@ -61,8 +62,8 @@ export function key(m: Moment, ids: readonly string[], action: Action, shift: bo
       return go({ ...way, length: most });
     case 'halfTurn': {
       const [foe] = foesByDistance(m, lead);
-      const from = at(stateOf(m), lead);
-      const heading = foe === undefined ? way.heading + 180 : angle(at(stateOf(m), foe), from);
+      const from = at(m.state, lead);
+      const heading = foe === undefined ? way.heading + 180 : angle(at(m.state, foe), from);
       return go({ heading, length: most }, 'withdraw');
     }
     case 'charge':

@@ -12,12 +12,12 @@ import {
 } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
 import { sayTerm } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import type { PieceMarks } from '../../../game/pieces.ts';
 import type { ArmyBar, CorpsCard, Prose, SheetCard, Span, Step } from '../../../page/panels.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../../table/scene.ts';
+import type { Moment } from '../moment.ts';
 import { rehearse } from './rehearsal.ts';
-import { heldBy, idleIntent, mine, onlyStance, orderFor, sheetOf, stateOf } from './sheet.ts';
+import { heldBy, idleIntent, mine, onlyStance, orderFor, sheetOf } from './sheet.ts';
 import { reactionText } from './signs.ts';
 import { wordsOf } from './words.ts';
 import { at, intentText, named } from './writing.ts';
@@ -26,7 +26,7 @@ import { at, intentText, named } from './writing.ts';
 const STEPS = ['deploy', 'orders', 'move', 'shoot', 'melee'] as const;
 
 export function steps(m: Moment): Step[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language).steps;
   const top = s.frames[s.frames.length - 1]?.at ?? '';
   const now = top === 'deploy' ? 0 : top === 'orders' || top.startsWith('amend') ? 1 : top === 'fate' ? 4 : 1;
@@ -41,12 +41,12 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
   const amends = m.ask?.kind === 'amend';
   const title =
     m.ask?.kind === 'deploy' ? w.deploys(name) : amends ? w.amends(name) : m.ask ? w.plans(name) : w.watches;
-  return { title, detail: amends ? w.amendNote : w.turnOf, side: m.side, of: stateOf(m).table.length };
+  return { title, detail: amends ? w.amendNote : w.turnOf, side: m.side, of: m.state.table.length };
 }
 
 /** Bands with their leader and what is left of them. */
 export function corps(m: Moment): CorpsCard[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   return s.bands.flatMap((b, n): CorpsCard[] => {
     if (b.side !== m.side) return [];
@@ -69,12 +69,12 @@ export function corps(m: Moment): CorpsCard[] {
 }
 
 export function members(m: Moment, band: string): string[] {
-  const s = stateOf(m);
+  const s = m.state;
   return s.men.flatMap((x, i) => (x.band === Number(band) && able(s.figures[i]) ? [x.id] : []));
 }
 
 export function armies(m: Moment): [ArmyBar, ArmyBar] {
-  const s = stateOf(m);
+  const s = m.state;
   const bar = (side: Side): ArmyBar => ({
     lost: Math.round(pointsLost(s, side)),
     breaks: Math.ceil(s.table.points[side] / 2),
@@ -83,7 +83,7 @@ export function armies(m: Moment): [ArmyBar, ArmyBar] {
 }
 
 export function marks(m: Moment, id: string): PieceMarks {
-  const s = stateOf(m);
+  const s = m.state;
   const i = indexOf(s, id);
   const man = s.men[i];
   const f = s.figures[i];
@@ -102,7 +102,7 @@ export function marks(m: Moment, id: string): PieceMarks {
 }
 
 export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; strength?: string } {
-  const s = stateOf(m);
+  const s = m.state;
   const i = indexOf(s, id);
   const man = s.men[i];
   const f = s.figures[i];
@@ -130,7 +130,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; stren
 
 /** Crossed swords where enemies touch, and the plan as it would run. */
 export function melees(m: Moment): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const out: Overlay[] = [];
   for (const c of s.contacts) {
     const [a, b] = [s.men[c.a], s.men[c.b]];
@@ -151,7 +151,7 @@ export function planned(m: Moment): Overlay[] {
   if (m.ask?.kind !== 'orders') return [];
   const orders = sheetOf(m);
   if (orders.every(onlyStance)) return [];
-  const s = stateOf(m);
+  const s = m.state;
   const run = rehearse(m, orders);
   const out: Overlay[] = [];
   for (const [id, way] of run.ways) {
@@ -167,10 +167,10 @@ export function planned(m: Moment): Overlay[] {
 
 /** What the enemy has been seen to intend. */
 const attacks = (m: Moment): readonly Order[] =>
-  stateOf(m).orders[m.side === 0 ? 1 : 0].filter((o) => o.intent === 'attack' || o.intent === 'charge');
+  m.state.orders[m.side === 0 ? 1 : 0].filter((o) => o.intent === 'attack' || o.intent === 'charge');
 
 function hostile(m: Moment): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   return attacks(m).flatMap((o) =>
     o.who.map(
@@ -195,7 +195,7 @@ function amendSheet(m: Moment): SheetCard {
     what,
     choose: w.choose(named(m, ids)),
   });
-  const own = stateOf(m).orders[m.side];
+  const own = m.state.orders[m.side];
   return {
     title: w.amends(m.speaker.sides[m.side]),
     summary: '',
@@ -251,7 +251,7 @@ export function sheet(m: Moment): SheetCard | undefined {
 
 /** What a figure without an order will do (AG-SIM-20, AG-SIM-12). */
 function idleText(m: Moment, id: string): string {
-  const s: Argad = stateOf(m);
+  const s: Argad = m.state;
   const w = wordsOf(m.language);
   const i = indexOf(s, id);
   const man = s.men[i];

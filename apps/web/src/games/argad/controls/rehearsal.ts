@@ -3,9 +3,9 @@ import { MiddlingDice } from '@tercio/engine/generals';
 import type { Order } from '@tercio/engine/rules/argad';
 import { type Argad, able, indexOf } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
-import type { Moment } from '../../../game/controls.ts';
 import type { Place, Pose } from '../../../table/scene.ts';
-import { sheetOf, stateOf } from './sheet.ts';
+import type { Moment } from '../moment.ts';
+import { sheetOf } from './sheet.ts';
 
 /** The plan run through its pulses against enemies who stand still; dice fall in the middle. */
 export interface Rehearsed {
@@ -23,7 +23,7 @@ const STEPS = 400;
 export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehearsed {
   if (kept && kept.state === m.state && kept.orders === orders) return kept.done;
   const { rules } = m;
-  const before = stateOf(m);
+  const before = m.state;
   const s = rules.copy(before) as Argad;
   const events: Event[] = [];
   const tell = (e: Event): void => void events.push(e);

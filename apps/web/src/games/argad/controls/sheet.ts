@@ -1,16 +1,15 @@
 import type { Command } from '@tercio/engine';
 import type { Fire, Order, Orders, Reaction, Resolve } from '@tercio/engine/rules/argad';
 import { type Argad, able, indexOf, type Stance, stanceOf, standing } from '@tercio/engine/rules/argad';
-import type { Moment } from '../../../game/controls.ts';
+import type { Moment } from '../moment.ts';
 
 /** The sheet of orders that is written before sealing: a list of orders, each for a figure or a group. */
-export const stateOf = (m: Moment): Argad => m.state as Argad;
 
 export type StanceFields = Pick<Order, 'fire' | 'reaction' | 'resolve'>;
 
 /** Own figures that can be told something. */
 export function mine(m: Moment): string[] {
-  const s = stateOf(m);
+  const s = m.state;
   return s.men.flatMap((man, i) => (man.side === m.side && able(s.figures[i]) ? [man.id] : []));
 }
 
@@ -25,7 +24,7 @@ const legal = (m: Moment, o: Order): boolean =>
 
 /** A sheet as the turn begins: nobody has an order, but whoever was given a stance keeps it. */
 export function openSheet(m: Moment): Order[] {
-  const s = stateOf(m);
+  const s = m.state;
   const out: Order[] = [];
   for (const k of s.kept[m.side]) {
     const { who: _who, ...stance } = k;
@@ -106,7 +105,7 @@ export function stanceIn(orders: readonly Order[], ids: readonly string[]): Stan
 
 /** Change the stance of these figures, whatever orders they have. */
 export function restance(m: Moment, ids: readonly string[], patch: StanceFields): Order[] {
-  const s = stateOf(m);
+  const s = m.state;
   const now = sheetOf(m);
   const out = [...without(now, ids)];
   const asked = new Set(ids);
@@ -132,7 +131,7 @@ export function heldBy(
   m: Moment,
   id: string,
 ): { stance: Stance; own: StanceFields; fire: Fire; reaction: Reaction; resolve: Resolve } | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const i = indexOf(s, id);
   if (i < 0 || !standing(s.figures[i])) return undefined;
   const stance = stanceOf(s, i);

@@ -13,10 +13,11 @@ import {
   standing,
 } from '@tercio/engine/rules/argad';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Moment } from '../../../game/controls.ts';
+import type { Draft } from '../../../game/controls.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { OrderButton, OrderChip } from '../../../page/panels.ts';
-import { heldBy, idleIntent, orderFor, restance, sealed, sheetOf, stateOf, without } from './sheet.ts';
+import type { Moment } from '../moment.ts';
+import { heldBy, idleIntent, orderFor, restance, sealed, sheetOf, without } from './sheet.ts';
 import { wordsOf } from './words.ts';
 import { at, deedText, draftOf, ordered, ordersFor, refusalOf, region, type Wish, write } from './writing.ts';
 
@@ -54,14 +55,14 @@ const signOf = (o: Order | undefined): Sign | undefined => {
 };
 
 const riders = (m: Moment, who: readonly string[]): boolean => {
-  const s = stateOf(m);
+  const s = m.state;
   return who.length > 0 && who.every((id) => isCavalry(s.men[indexOf(s, id)], s.figures[indexOf(s, id)]));
 };
 const allUnloaded = (s: Argad, who: readonly string[]): boolean =>
   who.some((id) => idleIntent(s, indexOf(s, id)) === 'reload');
 
 export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
-  const s = stateOf(m);
+  const s = m.state;
   const who = ordered(m, ids);
   if (who.length === 0 || (m.ask?.kind !== 'orders' && m.ask?.kind !== 'amend')) return [];
   const w = wordsOf(m.language);
@@ -92,7 +93,7 @@ export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
 
 /** Why a sign cannot be given, tried with the nearest thing it could mean. */
 function offReason(m: Moment, who: readonly string[], sign: Sign): string | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const no = (wish: Wish): string | undefined => {
     const r = write(m, ordersFor(m, who, wish));
     return r.plan ? undefined : r.no && sayRefusal(m.speaker, r.no.why);
@@ -117,7 +118,7 @@ function offReason(m: Moment, who: readonly string[], sign: Sign): string | unde
 
 /** Seen enemies, the nearest first. */
 export function foesByDistance(m: Moment, id: string): string[] {
-  const s = stateOf(m);
+  const s = m.state;
   const from = at(s, id);
   return s.men
     .flatMap((man, i) => {
@@ -132,7 +133,7 @@ export function foesByDistance(m: Moment, id: string): string[] {
 
 /** What else lies at hand for these figures: only what is legal now. */
 function tasks(m: Moment, who: readonly string[]): OrderButton[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language).tasks;
   const out: OrderButton[] = [];
   const put = (id: string, label: string, on = false): void => {
@@ -182,7 +183,7 @@ const forming = (s: Argad, who: readonly string[]): Order => ({
 
 /** INTERACT: whatever one man may lift, pass, bind, tend, free, drive from where he stands. */
 function deeds(m: Moment, who: readonly string[]): Order[] {
-  const s = stateOf(m);
+  const s = m.state;
   const [id] = who;
   if (id === undefined || who.length > 1) return [];
   const i = indexOf(s, id);
@@ -238,7 +239,7 @@ export function chips(m: Moment, ids: readonly string[]): OrderChip[] {
   const who = ordered(m, ids);
   const held = heldBy(m, who[0] ?? '');
   if (!held || (m.ask?.kind !== 'orders' && m.ask?.kind !== 'amend')) return [];
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const out: OrderChip[] = [];
   const i = indexOf(s, who[0] ?? '');
@@ -300,7 +301,7 @@ function chip(m: Moment, who: readonly string[], id: string, value: string): Dra
     const fire = { ...held.fire, at: value === '' ? undefined : [value] };
     orders = restance(m, who, { fire: JSON.parse(JSON.stringify(fire)) as Fire });
   } else if (id === 'reaction') {
-    const inUnit = (stateOf(m).figures[indexOf(stateOf(m), who[0] ?? '')]?.unit ?? -1) >= 0;
+    const inUnit = (m.state.figures[indexOf(m.state, who[0] ?? '')]?.unit ?? -1) >= 0;
     const known = REACTIONS.filter((r) => r.do !== 'pivot' || inUnit);
     orders = restance(m, who, { reaction: value === '' ? undefined : known[Number(value)] });
   } else orders = restance(m, who, { resolve: value === '' ? undefined : RESOLVES[Number(value)] });
@@ -312,7 +313,7 @@ function chip(m: Moment, who: readonly string[], id: string, value: string): Dra
 
 /** A sign, a task or a chip was chosen. */
 export function press(m: Moment, ids: readonly string[], button: string): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const [kind = '', ...words] = button.split(' ');
   if (kind === 'remove') {
     const plan = sealed(m, without(sheetOf(m), words));
@@ -345,7 +346,7 @@ export function press(m: Moment, ids: readonly string[], button: string): Draft 
 }
 
 function task(m: Moment, who: readonly string[], words: readonly string[]): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const [id = '', what, on] = words;
   const give = (orders: readonly Order[]): Draft | undefined => {
     const { plan, no } = write(m, orders);
@@ -373,7 +374,7 @@ function task(m: Moment, who: readonly string[], words: readonly string[]): Draf
 }
 
 export const canAct = (m: Moment, id: string): boolean => {
-  const s = stateOf(m);
+  const s = m.state;
   const i = indexOf(s, id);
   return i >= 0 && s.men[i].side === m.side && able(s.figures[i]);
 };

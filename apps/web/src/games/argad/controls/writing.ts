@@ -13,12 +13,13 @@ import {
 } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Moment } from '../../../game/controls.ts';
+import type { Draft } from '../../../game/controls.ts';
 import { inDegrees } from '../../../game/pieces.ts';
 import { tipOf } from '../../../game/tip.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
-import { orderFor, sealed, sheetOf, stanceIn, stateOf, without } from './sheet.ts';
+import type { Moment } from '../moment.ts';
+import { orderFor, sealed, sheetOf, stanceIn, without } from './sheet.ts';
 import { wordsOf } from './words.ts';
 
 /** From figures and a wish to orders on the sheet: legal ones, or why not and how far. */
@@ -29,7 +30,7 @@ export const at = (s: Argad, id: string): Place => {
 
 /** Those of the chosen who can be told something now; a man in close order brings his unit. */
 export function ordered(m: Moment, ids: readonly string[]): string[] {
-  const s = stateOf(m);
+  const s = m.state;
   const out = new Set<string>();
   for (const id of ids) {
     const i = indexOf(s, id);
@@ -43,7 +44,7 @@ export function ordered(m: Moment, ids: readonly string[]): string[] {
 
 /** The enemy under a place, if it is seen. */
 export function foeAt(m: Moment, p: Place, near = 1.8): string | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   let best: string | undefined;
   let least = near;
   s.men.forEach((man, i) => {
@@ -83,7 +84,7 @@ export interface Wish {
 
 /** One wish as orders: units march, riders charge, the others attack; stances go with them. */
 export function ordersFor(m: Moment, ids: readonly string[], wish: Wish): Order[] {
-  const s = stateOf(m);
+  const s = m.state;
   const all = ordered(m, ids);
   const inUnits_ = all.filter((id) => (s.figures[indexOf(s, id)]?.unit ?? -1) >= 0);
   const loose = all.filter((id) => !inUnits_.includes(id));
@@ -96,7 +97,7 @@ export function ordersFor(m: Moment, ids: readonly string[], wish: Wish): Order[
 }
 
 function looseOrders(m: Moment, ids: readonly string[], wish: Wish): Order[] {
-  const s = stateOf(m);
+  const s = m.state;
   const stance = stanceIn(sheetOf(m), ids);
   const more = { ...stance, ...wish.more };
   if (wish.intent === 'attack') {
@@ -131,7 +132,7 @@ function looseOrders(m: Moment, ids: readonly string[], wish: Wish): Order[] {
 
 /** Close order: a straight march to front, flank or rear, whichever lies nearest to the wish. */
 function unitOrders(m: Moment, u: number, wish: Wish): Order[] {
-  const s = stateOf(m);
+  const s = m.state;
   const unit = s.units[u];
   if (!unit) return [];
   const who = unit.members.map((i) => s.men[i].id);
@@ -206,7 +207,7 @@ function amend(m: Moment, orders: readonly Order[]): Written {
 
 /** What the orders look like before they are on the sheet: the path, where each comes to stand, how far it is. */
 export function drawn(m: Moment, orders: readonly Order[]): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const out: Overlay[] = [];
   for (const o of orders) {
@@ -255,7 +256,7 @@ function marchPath(s: Argad, o: Order): Place[] {
 
 /** How far this order may lead, cm. */
 export function reach(m: Moment, o: Order): number {
-  const s = stateOf(m);
+  const s = m.state;
   const unit = s.figures[indexOf(s, o.who[0] ?? '')]?.unit ?? -1;
   if (o.manoeuvre && unit >= 0) return marchAllowance(s, unit, o.manoeuvre.way ?? 'front');
   return Math.min(...o.who.map((id) => inUnits(allowance(s, indexOf(s, id)))));
@@ -319,7 +320,7 @@ export function deedText(m: Moment, o: Order): string {
   const t = wordsOf(m.language).tasks;
   const deed = o.deed;
   if (!deed) return '';
-  const item = stateOf(m).items.find((x) => x.id === deed.on);
+  const item = m.state.items.find((x) => x.id === deed.on);
   const on = item
     ? (wordsOf(m.language).things[item.kind] ?? item.id)
     : (m.speaker.bodies.get(deed.on ?? '') ?? '');
@@ -349,7 +350,7 @@ export function deedText(m: Moment, o: Order): string {
 
 /** Where the leader may come to stand with straight steps: rays up to the first thing in the way. */
 export function region(m: Moment, ids: readonly string[]): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const who = ordered(m, ids);
   const lead = who[0];
   if (lead === undefined || (s.figures[indexOf(s, lead)]?.unit ?? -1) >= 0) return [];

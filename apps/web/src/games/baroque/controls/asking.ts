@@ -9,14 +9,15 @@ import {
   shapeAlong,
 } from '@tercio/engine/rules/baroque';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
-import type { Forgotten, Moment } from '../../../game/controls.ts';
+import type { Forgotten } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { GRID, inUnits } from '../../../game/pieces.ts';
 import { option } from '../../../game/questions.ts';
 import type { Option, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
+import type { Moment } from '../moment.ts';
 import { targets } from './attacks.ts';
-import { bu, ordersNow, stateOf, unitIn } from './draft.ts';
+import { bu, ordersNow, unitIn } from './draft.ts';
 import { drawn, sliding } from './halting.ts';
 import { orderable } from './orders.ts';
 import { type Asked, type Base, halt, nameOf, react, same, special, top } from './reactions.ts';
@@ -45,7 +46,7 @@ function yesNo(
 }
 
 const name: Asked = (m, ask, base) => {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const usual = ask.default as Command & { command: number };
   const options = s.commands.flatMap((c, i): Option[] => {
@@ -67,7 +68,7 @@ const name: Asked = (m, ask, base) => {
 };
 
 const reroll: Asked = (m, ask, base) => {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const f = below<RollFrame>(s);
   const dice = ask.side === 0 ? f.dice.slice(0, 2) : f.dice.slice(2);
@@ -144,7 +145,7 @@ const counter: Asked = (m, ask, base) => {
 
 const pair: Asked = (m, ask, base) => {
   const w = wordsOf(m.language);
-  const f = top<{ pairs: readonly { a: string; b: string }[] }>(stateOf(m));
+  const f = top<{ pairs: readonly { a: string; b: string }[] }>(m.state);
   return {
     ...base,
     canStand: true,
@@ -215,7 +216,7 @@ export function choices(m: Moment, ask: Ask): Overlay[] {
   const slid = sliding(m);
   const marked = slid ? drawn(m, slid) : [];
   if (ask.kind !== 'react') return marked;
-  const s = stateOf(m);
+  const s = m.state;
   const f = top<ReactFrame>(s);
   const mover = unitIn(s, f.mover);
   if (!mover) return [];
@@ -250,7 +251,7 @@ export function choices(m: Moment, ask: Ask): Overlay[] {
 
 /** Before a command ends: who has not acted, who could rally or shoot. */
 export function forgotten(m: Moment): Forgotten[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   if (!ordersNow(s) || !m.ask) return [];
   const ask = m.ask.id;

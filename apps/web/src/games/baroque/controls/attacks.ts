@@ -15,13 +15,14 @@ import {
 } from '@tercio/engine/rules/baroque';
 import { separation } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Moment } from '../../../game/controls.ts';
+import type { Draft } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { tipOf } from '../../../game/tip.ts';
 import { fromPiece, type Overlay } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
-import { bu, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { bu } from './draft.ts';
 import { barOf, outlook, provoked, shotSentence } from './odds.ts';
 import { wordsOf } from './words.ts';
 
@@ -45,7 +46,7 @@ const name = (m: Moment, u: Unit): string => m.speaker.bodies.get(u.id) ?? u.nam
 
 export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false): Draft {
   const w = wordsOf(m.language);
-  const s = stateOf(m);
+  const s = m.state;
   const command = {
     ask: m.ask?.id ?? '',
     kind: 'charge',
@@ -155,7 +156,7 @@ export function shotDraft(m: Moment, u: Unit, target: Unit): Draft {
 
 /** Enemies that may be shot at now. */
 export function targets(m: Moment, u: Unit): Unit[] {
-  const s = stateOf(m);
+  const s = m.state;
   const range = shotReach(s, u);
   if (range === 0) return [];
   return s.units.filter(

@@ -11,13 +11,13 @@ import {
   type Unit,
 } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import type { OrderButton, OrderIcon } from '../../../page/panels.ts';
 import { fromPiece } from '../../../table/scene.ts';
+import type { Moment } from '../moment.ts';
 import { chargeable, targets } from './attacks.ts';
-import { bu, moveDraft, ordersNow, stateOf, step, unitIn } from './draft.ts';
+import { bu, moveDraft, ordersNow, step, unitIn } from './draft.ts';
 import { type BaroqueWords, wordsOf } from './words.ts';
 
 /** What a unit may be ordered now, as buttons with their prices and why not. */
@@ -40,7 +40,7 @@ const potential = (unit: string, target: string) => ({ kind: 'charge', unit, tar
 
 /** What the unit may be ordered now. */
 function entries(m: Moment, u: Unit, w: BaroqueWords): Entry[] {
-  const s = stateOf(m);
+  const s = m.state;
   const b = w.buttons;
   const unit = u.id;
   if (inMelee(s, u))
@@ -194,7 +194,7 @@ export function leaving(u: Unit, leader: string): object {
 }
 
 export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
-  const s = stateOf(m);
+  const s = m.state;
   const u = unitIn(s, ids[0]);
   const o = ordersNow(s);
   if (!u || !o || u.command !== o.command || u.done || !onTable(u)) return [];

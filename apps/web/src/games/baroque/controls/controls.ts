@@ -10,15 +10,16 @@ import {
   USUAL,
 } from '@tercio/engine/rules/baroque';
 import { askAfter } from '../../../game/ask-after.ts';
-import type { Controls, Moment } from '../../../game/controls.ts';
 import { figures } from '../../../game/figures.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { fromPiece, type Overlay } from '../../../table/scene.ts';
+import { BAROQUE } from '../consequences.ts';
+import type { Controls, Moment } from '../moment.ts';
 import { choices, forgotten, question } from './asking.ts';
 import { buttons } from './buttons.ts';
 import * as deploy from './deploy.ts';
-import { bu, leaderIn, moveDraft, ordersNow, stateOf, unitIn } from './draft.ts';
+import { bu, leaderIn, moveDraft, ordersNow, unitIn } from './draft.ts';
 import * as ground from './ground.ts';
 import * as halting from './halting.ts';
 import * as orders from './orders.ts';
@@ -30,7 +31,7 @@ import { wordsOf } from './words.ts';
 
 /** How far a leader commands; his own name stands beside him already when he is looked at. */
 function ring(m: Moment, id: string, whose: 'own' | 'unit'): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const l = leaderIn(s, id);
   if (!l) return [];
   const range = inUnits(commandRange(s, l));
@@ -87,6 +88,7 @@ const deploys = (m: Moment): boolean => m.ask?.kind === 'deploy';
 figures.ready('baroque');
 
 export const baroqueControls: Controls = {
+  consequences: BAROQUE,
   standing: USUAL,
   orders: (ask) => ask.kind === 'order' || ask.kind === 'deploy' || ground.isGround(ask),
   plans: (ask) => ask.kind === 'deploy' || ground.isGround(ask),
@@ -104,14 +106,14 @@ export const baroqueControls: Controls = {
   card: papers.card,
   melees: papers.melees,
   members(m, corps) {
-    const s = stateOf(m);
+    const s = m.state;
     if (m.ask && deploys(m)) return deploy.order(m, m.ask);
     return s.units.filter((u) => u.command === Number(corps) && onTable(u)).map((u) => u.id);
   },
   chips,
 
   takes(m, id) {
-    const s = stateOf(m);
+    const s = m.state;
     if (ground.isGround(m.ask)) return ground.order(m).includes(id);
     if (halting.holds(m, id)) return true;
     if (m.ask && deploys(m)) return deploy.order(m, m.ask).includes(id);
@@ -122,7 +124,7 @@ export const baroqueControls: Controls = {
     return leaderIn(s, id)?.command === o.command;
   },
   grow(m, id, clicks) {
-    const s = stateOf(m);
+    const s = m.state;
     const u = unitIn(s, id);
     if (!u || clicks < 2) return [id];
     if (m.ask && deploys(m)) return deploy.order(m, m.ask);
@@ -150,7 +152,7 @@ export const baroqueControls: Controls = {
       : (changed(m, ids, id) ?? orders.press(m, ids, id, old)),
   point: (m, ids, at, on) => (m.ask?.kind === 'order' ? orders.point(m, ids, at, on) : undefined),
   measured(m, ids, far, turn) {
-    const u = unitIn(stateOf(m), ids[0]);
+    const u = unitIn(m.state, ids[0]);
     if (!u || m.ask?.kind !== 'order') return undefined;
     const advance = { do: 'advance', by: far, right: 0, to: 'left' } as const;
     if (turn === 0) return far > 0 ? moveDraft(m, u, advance) : undefined;
@@ -166,7 +168,7 @@ export const baroqueControls: Controls = {
     return { ...wheel, then, nudges: 'none' };
   },
   again(m, ids, last) {
-    const u = unitIn(stateOf(m), ids[0]);
+    const u = unitIn(m.state, ids[0]);
     if (!u) return undefined;
     if (last.kind === 'move') {
       const { do: does, by, right, to } = last as MoveOrder;
@@ -181,7 +183,7 @@ export const baroqueControls: Controls = {
   },
 
   selection(m, ids) {
-    const s = stateOf(m);
+    const s = m.state;
     if (ground.isGround(m.ask)) return ground.selection(m, ids);
     if (m.ask && deploys(m)) return deploy.region(m, m.ask);
     if (leaderIn(s, ids[0])) return ring(m, ids[0] ?? '', 'own');
@@ -192,13 +194,13 @@ export const baroqueControls: Controls = {
     return m.help === 'bare' ? [] : [...(this.takes(m, u.id) ? region(u) : []), ...fireZone(s, u), ...rings];
   },
   hover(m, id) {
-    const s = stateOf(m);
+    const s = m.state;
     if (leaderIn(s, id)) return ring(m, id, 'own');
     const u = unitIn(s, id);
     return u && onTable(u) && m.help !== 'bare' ? fireZone(s, u) : [];
   },
   threats(m) {
-    const s = stateOf(m);
+    const s = m.state;
     return s.units
       .filter((u) => u.side !== m.side && onTable(u) && u.impetus > 0)
       .map((u) => {
@@ -217,7 +219,7 @@ export const baroqueControls: Controls = {
       });
   },
   end(m) {
-    const s = stateOf(m);
+    const s = m.state;
     const w = wordsOf(m.language);
     if (m.ask && ground.isGround(m.ask)) {
       const { give, command } = ground.plan(m, m.ask);

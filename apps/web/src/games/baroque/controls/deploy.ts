@@ -2,13 +2,14 @@ import type { Ask, Body, Command } from '@tercio/engine';
 import type { BaroqueState, Deploy, Unit } from '@tercio/engine/rules/baroque';
 import { facingOf, ZONE_ASIDE, zoneDepth } from '@tercio/engine/rules/baroque';
 import { units as toGrid } from '@tercio/engine/table';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { CIRCLE, inUnits } from '../../../game/pieces.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Prose } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** A command lies where the engine would draw it up; its units are dragged to their places and put down with Enter. */
@@ -45,7 +46,7 @@ function bodyOf(s: BaroqueState, u: Unit, x: number, y: number, degrees: number)
 
 export function laidOut(m: Moment): readonly Body[] {
   const { ask } = m;
-  const s = stateOf(m);
+  const s = m.state;
   // the battle may have gone on since the moment was taken
   if (ask?.kind !== 'deploy' || !m.rules.asks(s).some((a: Ask) => a.id === ask.id)) return [];
   const plan = deploying(m, ask);
@@ -66,7 +67,7 @@ const exact = (x: number): number => Math.round(x * 1e6) / 1e6;
 
 /** Some of them elsewhere: shown, and kept if the rules take it. */
 function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
-  const s = stateOf(m);
+  const s = m.state;
   const had = deploying(m, ask);
   const bag = baggageIn(s, ask.side);
   const shift = <P extends Place>(p: P): P => ({
@@ -127,7 +128,7 @@ export function key(
 
 /** Where the command may stand. */
 export function region(m: Moment, ask: Ask): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (m.help === 'bare') return [];
   const depth = zoneDepth(s, ask.side, deploying(m, ask).command);
   const [left, right] = [inUnits(ZONE_ASIDE), inUnits(s.table.width - ZONE_ASIDE)];
@@ -152,7 +153,7 @@ export function plan(
     overlays: [],
     text: [w.deployHint, ' ', { rule: 'BQ-3.4-f' }],
     command: now as Command,
-    title: w.deployTitle(stateOf(m).commands[now.command]?.name ?? ''),
+    title: w.deployTitle(m.state.commands[now.command]?.name ?? ''),
     give: w.deploy,
   };
 }

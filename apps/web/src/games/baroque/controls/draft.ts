@@ -2,17 +2,17 @@ import type { Command } from '@tercio/engine';
 import type { BaroqueState, Leader, MoveOrder, OrdersFrame, Unit } from '@tercio/engine/rules/baroque';
 import { faced, naturalNeeded } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { afterLeg, type Base, baseOf, hingeOf, outerOf } from '../../../game/legs.ts';
 import { inDegrees, inUnits } from '../../../game/pieces.ts';
 import { refusedDraft, tipOf } from '../../../game/tip.ts';
 import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { degreesText, withUnit } from '../../../words/format.ts';
+import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
 
 /** From a drag or a key to a movement action: where it ends, what it costs, why not further. */
 
-export const stateOf = (m: Moment): BaroqueState => m.state as BaroqueState;
 export const unitIn = (s: BaroqueState, id: string | undefined): Unit | undefined =>
   s.units.find((u) => u.id === id);
 export const leaderIn = (s: BaroqueState, id: string | undefined): Leader | undefined =>
@@ -101,7 +101,7 @@ const sayStep = (m: Moment, a: Step): string => {
 /** What the action asks of the unit afterwards. */
 function priceOf(m: Moment, u: Unit, a: Step): string {
   const w = wordsOf(m.language);
-  const s = stateOf(m);
+  const s = m.state;
   const o = ordersNow(s);
   const nth = (o?.unit === u.id ? o.moves : 0) + 1;
   if (a.do === 'about' || a.do === 'face') return w.tests(naturalNeeded(s, u, 'turn'));

@@ -10,14 +10,14 @@ import type {
 } from '@tercio/engine/rules/baroque';
 import { LAYABLE, optionsOf, outlineOf, tableOf } from '@tercio/engine/rules/baroque';
 import { sayRefusal, sayTerm } from '@tercio/engine/text';
-import type { Draft, Drag, Moment, Plan } from '../../../game/controls.ts';
+import type { Draft, Drag, Plan } from '../../../game/controls.ts';
+import { handle, hundredths } from '../../../game/handles.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderChip, PlanButton, Prose } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { handle, hundredths } from '../../adlg-r/setup/planner.ts';
-import { stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
 import { groundWords } from './ground-words.ts';
 
 /** The ground of a battle laid by hand, piece by piece, and altered by the other player. */
@@ -68,7 +68,7 @@ function outline(t: Table, p: Laid): Place[] {
 export function laidOut(m: Moment): readonly Body[] {
   const n = now(m);
   if (!n) return [];
-  const s = stateOf(m);
+  const s = m.state;
   const w = groundWords[m.language];
   return pieces(s, n.c).map(({ piece, i }) => {
     const name = w.piece(i + 1, sayTerm(m.speaker, piece.kind));
@@ -81,16 +81,16 @@ export const order = (m: Moment): readonly string[] => laidOut(m).map((b) => b.i
 export function grounds(m: Moment): readonly Ground[] {
   const n = now(m);
   if (n?.c.kind !== 'lay') return [];
-  const s = stateOf(m);
+  const s = m.state;
   return m.rules.field({ ...s, table: tableOf(s.table, n.c.pieces) } as BaroqueState).grounds;
 }
 
 const zones = (m: Moment, c: Lay | Alter, which: (i: number, changed: boolean) => boolean): Overlay[] =>
-  pieces(stateOf(m), c)
+  pieces(m.state, c)
     .filter(({ i, changed }) => which(i, changed))
     .map(({ piece }) => ({
       kind: 'zone' as const,
-      outline: outline(stateOf(m).table, piece),
+      outline: outline(m.state.table, piece),
       side: m.side,
     }));
 
@@ -139,7 +139,7 @@ export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
   if (!n) return { ids, overlays: [], say: '' };
   const snap = (v: number): number => (g.free ? v : Math.round(v * 4) / 4);
   const by = { x: snap(g.to.x - g.from.x), y: snap(g.to.y - g.from.y) };
-  return taken(m, ids, n.c, shifted(stateOf(m), n.c, ids, by));
+  return taken(m, ids, n.c, shifted(m.state, n.c, ids, by));
 }
 
 const STEPS: Partial<Record<Action, Place>> = {
@@ -155,12 +155,12 @@ export function key(m: Moment, ids: readonly string[], action: Action, shift: bo
   const way = STEPS[action];
   if (!n || !way || ids.length === 0) return undefined;
   const by = shift ? 1 : 0.25;
-  return taken(m, ids, n.c, shifted(stateOf(m), n.c, ids, { x: way.x * by, y: way.y * by }));
+  return taken(m, ids, n.c, shifted(m.state, n.c, ids, { x: way.x * by, y: way.y * by }));
 }
 
 /** A piece of this kind as it first lies: in the middle, or wherever there is room for it. */
 function fresh(m: Moment, c: Lay, kind: string): Lay {
-  const { table } = stateOf(m);
+  const { table } = m.state;
   const [w, d] = [inUnits(table.width), inUnits(table.depth)];
   const piece: Laid = { kind, x: w / 2, y: d / 2, width: 3, depth: 2.5, angle: 0, field: '' };
   if (kind === 'river') piece.width = 1;
@@ -227,7 +227,7 @@ export function press(m: Moment, given: readonly string[], button: string): Draf
   }
   if (button === 'proposed') return { ids: given, overlays: [], plan: n.ask.default as Command, say: '' };
   if (button !== 'remove' && button !== 'back') return undefined;
-  const lie = laidIn(stateOf(m));
+  const lie = laidIn(m.state);
   let plan = c;
   for (const id of meant(given, lie.length)) {
     const i = Number(id.slice(7));
@@ -268,7 +268,7 @@ export function plan(m: Moment, ask: Ask): Plan {
   if (!n) return { overlays: [], text: [], command: ask.default };
   const { c } = n;
   const no = m.rules.check(m.state, c as Command);
-  const s = stateOf(m);
+  const s = m.state;
   const top = s.frames[s.frames.length - 1] as { least?: number; most?: number };
   const spent =
     c.kind === 'lay'

@@ -1,12 +1,13 @@
 import type { Body, Command } from '@tercio/engine';
 import type { Halt, React, ReactFrame } from '@tercio/engine/rules/baroque';
 import { type Course, type CourseFrame, courseOf, shapeAlong } from '@tercio/engine/rules/baroque';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { CIRCLE, GRID, inUnits } from '../../../game/pieces.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Overlay, Place, Pose } from '../../../table/scene.ts';
-import { bu, stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { bu } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** A point on the path of a mover that is named by sliding a handle along it. */
@@ -28,7 +29,7 @@ const isCourse = (f: unknown): f is CourseFrame =>
 
 /** The path that is slid along now, if a point of one is to be named. */
 export function sliding(m: Moment): Sliding | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const { ask } = m;
   const frames = [...s.frames].reverse();
   const [path] = frames.flatMap((f) => (isCourse(f) ? [f] : []));

@@ -1,11 +1,10 @@
 import type { Command } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
 import type { BaroqueState, ReactFrame } from '@tercio/engine/rules/baroque';
-import type { Moment } from '../../../game/controls.ts';
 import { type Figure, figures } from '../../../game/figures.ts';
 import type { OutcomeBar } from '../../../page/panels.ts';
 import { percentText } from '../../../words/format.ts';
-import { stateOf } from './draft.ts';
+import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
 
 /** Steps of counting before an impression must do: a charge between leaders and their pistols. */
@@ -51,9 +50,7 @@ export function provoked(m: Moment, command: Command): string {
   const w = wordsOf(m.language);
   let f: ReactFrame | undefined;
   try {
-    const end = unfold(m.rules, stateOf(m), [command], { most: 6 }).ends.find(
-      (e) => e.asked?.kind === 'react',
-    );
+    const end = unfold(m.rules, m.state, [command], { most: 6 }).ends.find((e) => e.asked?.kind === 'react');
     const frames = (end?.state as BaroqueState | undefined)?.frames;
     f = frames?.[frames.length - 1] as ReactFrame | undefined;
   } catch {

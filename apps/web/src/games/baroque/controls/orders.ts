@@ -1,25 +1,15 @@
 import type { Command } from '@tercio/engine';
 import { gunsBeside, inMelee, leaderOf, onTable, shotReach, type Unit } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { refusedDraft, tipOf } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Place } from '../../../table/scene.ts';
+import type { Moment } from '../moment.ts';
 import { chargeable, chargeDraft, shootable, shotDraft } from './attacks.ts';
 import { leaving } from './buttons.ts';
-import {
-  leaderIn,
-  moveDraft,
-  now,
-  ordersNow,
-  STEP,
-  stateOf,
-  step,
-  stepBefore,
-  stepOfDrag,
-  unitIn,
-} from './draft.ts';
+import { leaderIn, moveDraft, now, ordersNow, STEP, step, stepBefore, stepOfDrag, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Orders to one unit: keys, drags and clicks on enemies. */
@@ -37,7 +27,7 @@ export function press(
   id: string,
   old: Draft | undefined,
 ): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const u = unitIn(s, ids[0]);
   if (!u) return undefined;
   const unit = u.id;
@@ -107,7 +97,7 @@ export function key(
   shift: boolean,
   old: Draft | undefined,
 ): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const u = unitIn(s, ids[0]);
   if (!u) return undefined;
   const had = stepBefore(old, u.id);
@@ -158,7 +148,7 @@ export function key(
 }
 
 export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
-  const s = stateOf(m);
+  const s = m.state;
   const l = leaderIn(s, g.id);
   if (l) return dragLeader(m, l.id, g);
   const u = unitIn(s, g.id) ?? unitIn(s, ids[0]);
@@ -173,7 +163,7 @@ export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
 }
 
 function dragLeader(m: Moment, id: string, g: Drag): Draft {
-  const s = stateOf(m);
+  const s = m.state;
   const l = leaderIn(s, id);
   if (!l) return { ids: [id], overlays: [], say: '' };
   const on = s.units.find(
@@ -208,7 +198,7 @@ export function point(
   _at: Place,
   on: string | undefined,
 ): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const [u, target] = [unitIn(s, ids[0]), unitIn(s, on)];
   if (!u || !target || target.side === u.side || ordersNow(s)?.command !== u.command) return undefined;
   if (chargeable(s, u).some((e) => e.unit === target)) return chargeDraft(m, u, target);
@@ -226,7 +216,7 @@ export function point(
 
 /** Units that still can act, the one at work first. */
 export function orderable(m: Moment): readonly string[] {
-  const s = stateOf(m);
+  const s = m.state;
   const o = ordersNow(s);
   if (!o) return [];
   const able = s.units.filter((u) => u.command === o.command && onTable(u) && !u.done).map((u) => u.id);

@@ -14,12 +14,12 @@ import {
   TRAIT,
 } from '@tercio/engine/rules/baroque';
 import { sayTerm } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import type { PieceMarks } from '../../../game/pieces.ts';
 import type { ArmyBar, CommandLine, CorpsCard, Prose, Step } from '../../../page/panels.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../../table/scene.ts';
-import { bu, leaderIn, ordersNow, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { bu, leaderIn, ordersNow, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** What the papers say of a battle of Baroque. */
@@ -33,7 +33,7 @@ function active(s: BaroqueState): number {
 const STEPS = ['initiative', 'orders', 'reaction'] as const;
 
 export function steps(m: Moment): Step[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   if (s.turn === 0) return [{ id: 'setup', name: w.steps.setup, state: 'now' }];
   const now = m.ask?.kind === 'react' ? 2 : active(s) >= 0 ? 1 : 0;
@@ -45,7 +45,7 @@ export function steps(m: Moment): Step[] {
 }
 
 export function turn(m: Moment): { title: string; detail: string; side: Side; of?: number } {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const command = active(s);
   const limit = Number((s.options as { turnLimit?: number }).turnLimit ?? 0);
@@ -71,7 +71,7 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
 
 /** The commands of the side that is asked. */
 export function corps(m: Moment): CorpsCard[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const command = active(s);
   return s.commands.flatMap((c, i): CorpsCard[] => {
@@ -105,7 +105,7 @@ export function corps(m: Moment): CorpsCard[] {
 
 /** The initiative dice, while they lie there. */
 export function command(m: Moment): CommandLine | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const f = s.frames.find((x) => x.at === 'initiative') as RollFrame | undefined;
   if (!f || f.dice[0] + f.dice[2] === 0) return undefined;
   const own = m.side === 0 ? f.dice.slice(0, 2) : f.dice.slice(2);
@@ -120,7 +120,7 @@ export function command(m: Moment): CommandLine | undefined {
 
 /** BQ-9.1: the army is routed when nothing is left of its value. */
 export function armies(m: Moment): [ArmyBar, ArmyBar] {
-  const s = stateOf(m);
+  const s = m.state;
   const bar = (side: Side): ArmyBar => {
     const all = Math.max(1, s.armies[side].value);
     return { lost: Math.max(0, Math.min(all, all - armyValue(s, side))), breaks: all };
@@ -129,7 +129,7 @@ export function armies(m: Moment): [ArmyBar, ArmyBar] {
 }
 
 export function marks(m: Moment, id: string): PieceMarks {
-  const s = stateOf(m);
+  const s = m.state;
   const u = unitIn(s, id);
   if (!u || u.type === 'BAG') return { states: [], badges: [] };
   const states: PieceState[] = [];
@@ -146,7 +146,7 @@ export function marks(m: Moment, id: string): PieceMarks {
 }
 
 export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const l = leaderIn(s, id);
   if (l)
@@ -180,7 +180,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[] } {
 
 /** Crossed swords where units fight. */
 export function melees(m: Moment): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   return s.contacts.flatMap((c): Overlay[] => {
     const [a, b] = [unitIn(s, c.a), unitIn(s, c.b)];
     if (!a || !b) return [];

@@ -3,13 +3,13 @@ import { PASSING } from '@tercio/engine';
 import type { BaroqueState, React, ReactFrame } from '@tercio/engine/rules/baroque';
 import { naturalNeeded, type Occasion } from '@tercio/engine/rules/baroque';
 import { sayCommand } from '@tercio/engine/text';
-import type { Moment } from '../../../game/controls.ts';
 import { passed } from '../../../game/passing.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { option } from '../../../game/questions.ts';
 import type { Option, Prose, Question } from '../../../page/panels.ts';
 import { percentText } from '../../../words/format.ts';
-import { bu, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { bu, unitIn } from './draft.ts';
 import { type Sliding, sliding } from './halting.ts';
 import { barOf, outlook } from './odds.ts';
 import { wordsOf } from './words.ts';
@@ -34,7 +34,7 @@ const OCCASION: Readonly<Record<string, Occasion>> = {
 
 /** Who reacts, how, with what chance: each lawful reaction, letting it happen, and passing for a while. */
 export const react: Asked = (m, ask, base) => {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const f = top<ReactFrame>(s);
   const slid = sliding(m);
@@ -149,7 +149,7 @@ export const special: Asked = (m, ask, base) => {
   const c = (unit: string, x = 0): object => ({ ask: ask.id, kind: 'special', unit, x });
   if (ask.kind === 'arrive') {
     const unit = ask.about[0] ?? '';
-    const f = top<{ text: string }>(stateOf(m));
+    const f = top<{ text: string }>(m.state);
     const [, , , from = '0', to = '0'] = f.text.split(' ');
     const [low, high] = [Number(from), Number(to)];
     const places = new Set([usual.x, ...Array.from({ length: 7 }, (_, k) => low + ((high - low) * k) / 6)]);

@@ -10,25 +10,7 @@ import {
 import { unfold } from '@tercio/engine/odds';
 import type { BaroqueState, Fate, Unit } from '@tercio/engine/rules/baroque';
 import { Between, foughtOut } from '@tercio/engine/rules/baroque';
-
-/** What an order or an answer leads to between two units, to the end of the first melee phase. */
-export interface Outlook {
-  readonly hurts: number; // they lose a point or more
-  readonly shakes: number; // they are disordered
-  readonly gone: number;
-  readonly hurt: number; // we do
-  readonly weGone: number;
-  readonly win: number; // they come off worse
-  readonly lose: number;
-}
-
-/** What is asked: who is meant, by which command. */
-export interface Matter {
-  readonly command: Command;
-  readonly own: string;
-  readonly enemy: string;
-  readonly most: number; // bound on the work
-}
+import type { Matter, Outlook } from '../../../game/outlook.ts';
 
 /** Everything else is answered in the standing way. */
 const usual = (_: State, ask: Ask): Command | undefined => ask.default;

@@ -1,9 +1,10 @@
 import type { Standing } from '@tercio/engine';
 import { actingUnit, couldEver, STANCES, type Stance } from '@tercio/engine/rules/baroque';
-import type { Draft, Moment } from '../../../game/controls.ts';
+import type { Draft } from '../../../game/controls.ts';
 import type { OrderChip, WaitChip } from '../../../page/panels.ts';
 import type { Side } from '../../../table/scene.ts';
-import { bu, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { bu, unitIn } from './draft.ts';
 import { nameOf } from './reactions.ts';
 import { wordsOf } from './words.ts';
 
@@ -33,10 +34,10 @@ const SIMPLE = ['ask', 'never', 'always', 'horse', 'foot'] as const;
 
 export function chips(m: Moment, ids: readonly string[]): OrderChip[] {
   const w = wordsOf(m.language).stances;
-  const u = unitIn(stateOf(m), ids[0]);
+  const u = unitIn(m.state, ids[0]);
   if (!u || u.side !== m.side || u.type === 'BAG') return [];
   const said = m.standing ?? [];
-  const own = couldEver(stateOf(m), u).map((k): OrderChip => {
+  const own = couldEver(m.state, u).map((k): OrderChip => {
     const at = (body: string): Standing | undefined =>
       said.find((x) => x.kind === `react.${k}` && x.body === body);
     const value = read(at(u.id) ?? at(`type:${u.type}`));
@@ -76,7 +77,7 @@ export function waiting(m: Moment): WaitChip[] {
   if (m.ask && m.ask.kind !== 'order') return [];
   const w = wordsOf(m.language).waiting;
   const said = (m.ask ? m.opposed : m.standing) ?? [];
-  const acting = actingUnit(stateOf(m));
+  const acting = actingUnit(m.state);
   const is = (answer: string): boolean => said.some((x) => x.kind === 'react' && x.answer === answer);
   const chip = (id: string, label: string, on: boolean): WaitChip => ({
     id: `wait ${id} ${on ? '' : 'yes'}`.trim(),
@@ -94,7 +95,7 @@ export function waiting(m: Moment): WaitChip[] {
 export function changed(m: Moment, ids: readonly string[], button: string): Draft | undefined {
   const said = /^(chip|wait) (\w+) ?(\w*)$/.exec(button);
   if (!said) return undefined;
-  const s = stateOf(m);
+  const s = m.state;
   const [, where, id = '', value = ''] = said;
   const of = where === 'wait' ? waitingSide(m) : undefined;
   const all = ids.map((x) => unitIn(s, x)).filter((u) => u !== undefined);

@@ -13,13 +13,14 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { inUnits as fromGrid } from '@tercio/engine/table';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
-import type { Forgotten, Moment } from '../../../game/controls.ts';
+import type { Forgotten } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { option } from '../../../game/questions.ts';
 import type { Prose, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
-import { cm, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { cm, unitIn } from './draft.ts';
 import { generalAway } from './duties.ts';
 import { chargeBar, chargeOdds } from './odds.ts';
 import { wordsOf } from './words.ts';
@@ -28,7 +29,7 @@ import { wordsOf } from './words.ts';
 
 /** Groups whose duty is not done, generals too far from theirs. */
 export function forgotten(m: Moment): Forgotten[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const { ask } = m;
   if (ask?.kind !== 'moves') return [];
@@ -80,7 +81,7 @@ export function forgotten(m: Moment): Forgotten[] {
 
 /** The longest straight march of a group that is legal and does its duty. */
 function longestMarch(m: Moment, ask: Ask, group: number): Command | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const units = marchers(s, group);
   if (units.length === 0 || units.some((u) => u.order !== 'advance')) return undefined;
   const most = Math.min(...units.map(speedOf));
@@ -93,7 +94,7 @@ function longestMarch(m: Moment, ask: Ask, group: number): Command | undefined {
 }
 
 export function question(m: Moment, ask: Ask): Question | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const name = (id: string | undefined): string => m.speaker.bodies.get(id ?? '') ?? id ?? '';
   const base = {
@@ -266,7 +267,7 @@ export function question(m: Moment, ask: Ask): Question | undefined {
 
 /** Who charges whom, while the charged side is asked. */
 export function choices(m: Moment, ask: Ask): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (ask.kind !== 'react' && ask.kind !== 'fire') return [];
   const target = unitIn(s, ask.about[0]);
   if (!target) return [];

@@ -7,10 +7,11 @@ import type {
   OrdersCommand,
 } from '@tercio/engine/rules/group-orders';
 import { DID, did, groupUnits, marchers, mayArrive } from '@tercio/engine/rules/group-orders';
-import type { Controls, Moment } from '../../../game/controls.ts';
+import { GROUP_ORDERS } from '../consequences.ts';
+import type { Controls, Moment } from '../moment.ts';
 import { choices, forgotten, question } from './asking.ts';
 import * as deploy from './deploy.ts';
-import { before, blockOf, draftOf, type Grip, legsOfDrag, stateOf, unitIn } from './draft.ts';
+import { before, blockOf, draftOf, type Grip, legsOfDrag, unitIn } from './draft.ts';
 import { duties, fireZone, rings, threats } from './duties.ts';
 import * as moves from './moves.ts';
 import * as papers from './papers.ts';
@@ -27,6 +28,7 @@ const PLANS = new Set(['orders', 'charges', 'shots']);
 const ORDERS = new Set(['orders', 'charges', 'moves', 'deploy']);
 
 export const groupOrdersControls: Controls = {
+  consequences: GROUP_ORDERS,
   orders: (ask) => ORDERS.has(ask.kind),
   plans: (ask) => PLANS.has(ask.kind),
   steps: papers.steps,
@@ -40,7 +42,7 @@ export const groupOrdersControls: Controls = {
   melees: papers.melees,
   laidOut: deploy.laidOut,
   members(m, id) {
-    const s = stateOf(m);
+    const s = m.state;
     const group = Number(id);
     if (m.ask?.kind === 'deploy') return s.units.filter((u) => u.group === group).map((u) => u.id);
     const all = groupUnits(s, group);
@@ -51,7 +53,7 @@ export const groupOrdersControls: Controls = {
   drawn: 4, // a stand
 
   takes(m, id) {
-    const s = stateOf(m);
+    const s = m.state;
     if (m.ask?.kind === 'deploy') return unitIn(s, id)?.place === 'waiting' && unitIn(s, id)?.side === m.side;
     if (m.ask?.kind === 'charges') return unitIn(s, id)?.side === m.side;
     if (m.ask?.kind !== 'moves') return false;
@@ -60,7 +62,7 @@ export const groupOrdersControls: Controls = {
     return moves.generalIn(s, id)?.side === m.side;
   },
   grow(m, id, clicks) {
-    const s = stateOf(m);
+    const s = m.state;
     const u = unitIn(s, id);
     if (!u || clicks < 2) return [id];
     if (m.ask?.kind === 'deploy') return s.units.filter((v) => v.group === u.group).map((v) => v.id);
@@ -73,7 +75,7 @@ export const groupOrdersControls: Controls = {
     return [id, ...all.filter((x) => x !== id)];
   },
   drag(m, ids, g, old) {
-    const s = stateOf(m);
+    const s = m.state;
     if (m.ask?.kind === 'deploy') return deploy.drag(m, ids, g, old);
     if (m.ask?.kind === 'charges') return plans.dragCharge(m, ids, g, planned<ChargesCommand>(m));
     const general = moves.generalIn(s, g.id);
@@ -111,7 +113,7 @@ export const groupOrdersControls: Controls = {
         return id === undefined ? undefined : plans.pressCharge(m, ids, id, planned<ChargesCommand>(m));
       }
       case 'moves': {
-        const u = unitIn(stateOf(m), ids[0]);
+        const u = unitIn(m.state, ids[0]);
         if (u?.place === 'waiting')
           return action === 'fullMove' ? deploy.arrival(m, u, undefined) : undefined;
         return moves.key(m, ids, action, shift, old);
@@ -162,7 +164,7 @@ export const groupOrdersControls: Controls = {
     return undefined;
   },
   order(m) {
-    const s = stateOf(m);
+    const s = m.state;
     switch (m.ask?.kind) {
       case 'deploy':
         return deploy.laidOut(m).map((b) => b.id);
@@ -188,7 +190,7 @@ export const groupOrdersControls: Controls = {
     }
   },
   selection(m, ids) {
-    const s = stateOf(m);
+    const s = m.state;
     const general = moves.generalIn(s, ids[0]);
     if (general) return rings(m, general);
     const group = plans.groupOfBody(s, ids[0]);
@@ -198,7 +200,7 @@ export const groupOrdersControls: Controls = {
     return m.ask?.kind === 'moves' || m.ask?.kind === 'orders' ? duties(m, ids) : [];
   },
   hover(m, id) {
-    const s = stateOf(m);
+    const s = m.state;
     const general = moves.generalIn(s, id);
     if (general) return rings(m, general);
     const u = unitIn(s, id);
@@ -209,7 +211,7 @@ export const groupOrdersControls: Controls = {
     const w = wordsOf(m.language);
     switch (m.ask?.kind) {
       case 'deploy': {
-        const name = stateOf(m).groups[(m.ask.default as Command & { group: number }).group]?.name ?? '';
+        const name = m.state.groups[(m.ask.default as Command & { group: number }).group]?.name ?? '';
         return { label: w.titled(w.chooseForMe, name), command: m.ask.default };
       }
       case 'orders':

@@ -15,13 +15,14 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { units as grid } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { CIRCLE, inUnits } from '../../../game/pieces.ts';
 import { tipOf } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderButton } from '../../../page/panels.ts';
 import type { Overlay, Side } from '../../../table/scene.ts';
-import { cm, STEP, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { cm, STEP, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Deployment by group: each group lies where it would be placed; drag it, or take it as it lies. */
@@ -29,7 +30,7 @@ import { wordsOf } from './words.ts';
 /** Laid out once for each question: nothing moves while it is open. */
 let laid: { state: GroupState; asked: number; side: Side; all: readonly Layout[] } | undefined;
 function layouts(m: Moment): readonly Layout[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (laid?.state !== s || laid.asked !== s.asked || laid.side !== m.side)
     laid = { state: s, asked: s.asked, side: m.side, all: layOut(s, m.side) };
   return laid.all;
@@ -69,7 +70,7 @@ const bodyOf = (
 
 /** Bodies that are not on the table yet and can be placed now. */
 export function laidOut(m: Moment): readonly Body[] {
-  const s = stateOf(m);
+  const s = m.state;
   if (m.ask?.kind === 'deploy')
     return layouts(m).flatMap((l) =>
       l.units.flatMap((d) => {
@@ -91,7 +92,7 @@ export function laidOut(m: Moment): readonly Body[] {
 
 /** Where the side may deploy. */
 export function zone(m: Moment): Overlay[] {
-  const outlines = stateOf(m).scenario.zones[m.side].map((z) => {
+  const outlines = m.state.scenario.zones[m.side].map((z) => {
     const [x0, y0, x1, y1] = [z.x0, z.y0, z.x1, z.y1].map(inUnits) as [number, number, number, number];
     return [
       { x: x0, y: y0 },
@@ -175,7 +176,7 @@ function shiftedDraft(m: Moment, from: Layout, dx: number, dy: number, only?: st
 }
 
 function draftOf(m: Moment, l: Layout): Draft {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const command = commandOf(m, l);
   const no = m.rules.check(m.state, command);
@@ -246,7 +247,7 @@ const STARTS: readonly { order: Order; key: string }[] = [
 ];
 
 export function buttons(m: Moment, ids: readonly string[], old: Draft | undefined): OrderButton[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const l = drafted(m, ids, old);
   if (!l) return [];
@@ -291,7 +292,7 @@ export function press(
 ): Draft | undefined {
   const l = drafted(m, ids, old);
   if (!l) return undefined;
-  const s = stateOf(m);
+  const s = m.state;
   switch (id) {
     case 'activate':
     case 'here': {
@@ -320,7 +321,7 @@ export function press(
 
 /** A unit that comes on is dragged along its edge and forward. */
 export function arrival(m: Moment, u: Unit, g: Drag | undefined): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const usual = usualArrival(s, u);
   if (!usual) return undefined;
   const up = u.side === 0 ? 1 : -1;

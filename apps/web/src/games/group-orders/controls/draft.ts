@@ -18,13 +18,14 @@ import {
 import type { Rect } from '@tercio/engine/table';
 import { endOf, groupOutline } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { type Base, baseOf, hingeOf, outerOf } from '../../../game/legs.ts';
 import { inDegrees, inUnits } from '../../../game/pieces.ts';
 import { refusedDraft, tipOf } from '../../../game/tip.ts';
 import type { Nudges } from '../../../page/panels.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../../table/scene.ts';
 import { degreesText, lengthText, withUnit } from '../../../words/format.ts';
+import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
 
 /** A key or a nudge of the thumb moves so far, cm; with Shift the larger step. */
@@ -32,7 +33,6 @@ export const STEP = { small: 1, large: 5 };
 
 /** From a drag or a key to a move of a unit or a march of its group: where it ends, what it costs, why not further. */
 
-export const stateOf = (m: Moment): GroupState => m.state as GroupState;
 export const unitIn = (s: GroupState, id: string | undefined): Unit | undefined =>
   s.units.find((u) => u.id === id);
 export const cm = (m: Moment, x: number): string => withUnit(x, 'cm', m.language);
@@ -242,7 +242,7 @@ function nearestOf(
   const legs = command.legs.filter((l) => l.go !== 'incline');
   if (legs.length === 0 || legs.length === command.legs.length) return undefined;
   const straight = { ...command, legs };
-  if (tried(stateOf(m), block, legs).refusal === undefined) return straight;
+  if (tried(m.state, block, legs).refusal === undefined) return straight;
   return m.rules.check(m.state, straight)?.cut as MoveCommand | MarchCommand | undefined;
 }
 
@@ -266,7 +266,7 @@ function stopOf<C extends MoveCommand | MarchCommand>(
 
 /** The order that these legs make: as far as it may go. */
 export function draftOf(m: Moment, ids: readonly string[], legs: readonly MoveLeg[]): LegDraft {
-  const s = stateOf(m);
+  const s = m.state;
   const block = blockOf(s, ids);
   const first = block?.units[0];
   if (!block || !first || legs.length === 0) return { ids, legs, overlays: [], say: '' };

@@ -16,16 +16,16 @@ import {
   wayOf,
 } from '@tercio/engine/rules/group-orders';
 import { endOf } from '@tercio/engine/table';
-import type { Moment } from '../../../game/controls.ts';
 import { type Base, baseOf } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { fromPiece, type Outline, type Overlay, type Place } from '../../../table/scene.ts';
-import { cm, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { cm, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** What an order demands and forbids, drawn on the table: must advance, may not pass this line. */
 export function duties(m: Moment, ids: readonly string[]): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const first = unitIn(s, ids[0]);
   if (!first || m.help === 'bare' || first.place !== 'table' || first.side !== m.side) return [];
   const fellows = groupUnits(s, first.group);
@@ -134,7 +134,7 @@ function around(b: Base, by: number): Outline {
 /** The rings of a general: within 5 his orders are certain, to 20 by the die. */
 export function rings(m: Moment, g: General): Overlay[] {
   if (m.help === 'bare') return [];
-  const s = stateOf(m);
+  const s = m.state;
   const at = { x: inUnits(g.x), y: inUnits(g.y) };
   const reach = book(s).general_reach;
   const w = wordsOf(m.language);
@@ -183,7 +183,7 @@ export function fireZone(s: GroupState, u: Unit): Overlay[] {
 
 /** What the enemy near the selection could reach: charges of horse and foot on Advance, ranges of shot. */
 export function threats(m: Moment, ids: readonly string[]): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const near = ids.map((id) => unitIn(s, id)).filter((u) => u !== undefined);
   const out: Overlay[] = [];
   for (const e of s.units) {

@@ -21,14 +21,15 @@ import {
   type Unit,
 } from '@tercio/engine/rules/group-orders';
 import { sayCommand, sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { refusedDraft, tipOf } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderButton, OrderIcon } from '../../../page/panels.ts';
 import { cornersOf, type Overlay } from '../../../table/scene.ts';
-import { before, blockOf, cm, draftOf, mostOf, now, STEP, stateOf, tidy, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { before, blockOf, cm, draftOf, mostOf, now, STEP, tidy, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Step 4 by button and key: moves, formation changes, halts, houses, generals. */
@@ -62,7 +63,7 @@ const CHANGES: readonly Change[] = [
 
 /** A change for those of the selection that can make it; if nobody can, for all. */
 function changeFor(m: Moment, ids: readonly string[], c: Change): FormCommand {
-  const s = stateOf(m);
+  const s = m.state;
   const ask = m.ask?.id ?? '';
   const all: FormCommand = { ask, kind: 'form', units: meant(s, ids), to: c.to, side: c.side };
   if (judgeSeveral(s, all) === undefined) return all;
@@ -80,7 +81,7 @@ const fits = (u: Unit, c: Change): boolean =>
       : u.order === 'reserve' || u.formation === 'square';
 
 function formDraft(m: Moment, ids: readonly string[], c: Change): Draft {
-  const s = stateOf(m);
+  const s = m.state;
   const command = changeFor(m, ids, c);
   const no = judgeSeveral(s, command);
   if (no) return refusedDraft(m, ids, no, command);
@@ -95,7 +96,7 @@ function formDraft(m: Moment, ids: readonly string[], c: Change): Draft {
 
 /** The nearest house that the unit can reach. */
 function houseFor(m: Moment, u: Unit): GroupCommand | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   if (!isFoot(u) || u.block !== '') return undefined;
   const near = blocksOf(s)
     .map((p) => ({ p, r: blockRect(s, p) }))
@@ -121,7 +122,7 @@ function wayOut(m: Moment, u: Unit, old: Draft | undefined): GroupCommand | unde
 }
 
 export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const block = blockOf(s, ids);
   const u = block?.units[0];
@@ -192,7 +193,7 @@ export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
 }
 
 const legsCommand = (m: Moment, ids: readonly string[], legs: readonly MoveLeg[]): GroupCommand => {
-  const s = stateOf(m);
+  const s = m.state;
   const ask = m.ask?.id ?? '';
   const u = unitIn(s, ids[0]);
   return ids.length > 1
@@ -209,7 +210,7 @@ const whyNotOut = (m: Moment, u: Unit): Refusal | undefined =>
     ahead: 1,
   } as GroupCommand);
 function haltOf(m: Moment, ids: readonly string[]): GroupCommand {
-  const s = stateOf(m);
+  const s = m.state;
   const ask = m.ask?.id ?? '';
   const on = meant(s, ids).filter((id) => unitIn(s, id)?.order === 'advance');
   const able = on.filter((id) => judgeSeveral(s, { ask, kind: 'halt', units: [id] }) === undefined);
@@ -222,7 +223,7 @@ export function press(
   id: string,
   old: Draft | undefined,
 ): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const block = blockOf(s, ids);
   const u = block?.units[0];
   if (!block || !u) return undefined;
@@ -266,7 +267,7 @@ export function key(
   shift: boolean,
   old: Draft | undefined,
 ): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const general = generalIn(s, ids[0]);
   if (general) return nudged(m, general, action, shift, old);
   const u = unitIn(s, ids[0]);
@@ -324,7 +325,7 @@ export function generalDraft(m: Moment, g: General, x: number, y: number): Draft
   const w = wordsOf(m.language);
   const hundredths = (n: number): number => Math.round(n * 100) / 100;
   const from = { x: inUnits(g.x), y: inUnits(g.y) };
-  const most = book(stateOf(m)).general_move;
+  const most = book(m.state).general_move;
   const far = Math.hypot(x - from.x, y - from.y);
   const share = far > most ? (most - 0.01) / far : 1;
   const to = { x: hundredths(from.x + (x - from.x) * share), y: hundredths(from.y + (y - from.y) * share) };

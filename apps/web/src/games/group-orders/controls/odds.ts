@@ -10,11 +10,11 @@ import {
   shotResult,
   type Unit,
 } from '@tercio/engine/rules/group-orders';
-import type { Moment } from '../../../game/controls.ts';
 import type { OutcomeBar } from '../../../page/panels.ts';
 import type { Odds } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
-import { stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** The exact chances that a shot of these stands kills at least one, or disorders only, by the rules' own factors and table. */
@@ -49,7 +49,7 @@ const kept = new Map<string, ChargeOdds | undefined>();
 const MOST = 6000;
 
 export function chargeOdds(m: Moment, command: Command, own: string, enemy: string): ChargeOdds | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const key = `${m.rules.digest(s)} ${JSON.stringify(command)} ${own}`;
   if (kept.has(key)) return kept.get(key);
   if (kept.size > 80) kept.clear();

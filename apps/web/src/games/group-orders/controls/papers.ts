@@ -21,7 +21,6 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { sayEvent, sayTerm } from '@tercio/engine/text';
 import type { Stands } from '../../../art/base.ts';
-import type { Moment } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits, type PieceMarks } from '../../../game/pieces.ts';
 import { factorText } from '../../../game/report.ts';
@@ -36,7 +35,8 @@ import type {
 } from '../../../page/panels.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../../table/scene.ts';
 import { type Language, lengthText } from '../../../words/format.ts';
-import { cm, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { cm, unitIn } from './draft.ts';
 import { generalAway } from './duties.ts';
 import { generalIn } from './moves.ts';
 import { orderOf } from './plans.ts';
@@ -54,7 +54,7 @@ const STEPS = [
 ] as const;
 
 export function steps(m: Moment): Step[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   if (s.turn === 0) return [{ id: 'deploy', name: w.steps.deploy, state: 'now' }];
   let now = 0;
@@ -69,7 +69,7 @@ export function steps(m: Moment): Step[] {
 }
 
 export function turn(m: Moment): { title: string; detail: string; side: Side; of: number } {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const step = steps(m).find((x) => x.state === 'now')?.name ?? '';
   const [own, theirs] = [pointsOf(s, m.side), pointsOf(s, m.side === 0 ? 1 : 0)];
@@ -87,7 +87,7 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
 
 /** The groups of the side that is asked, with their orders and generals. */
 export function corps(m: Moment): CorpsCard[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const planned = m.ask?.kind === 'orders' ? ((m.planned ?? m.ask.default) as OrdersCommand) : undefined;
   const out: CorpsCard[] = [];
@@ -136,7 +136,7 @@ export const command = (_m: Moment): CommandLine | undefined => undefined;
 
 /** GO-SETUP-21: an army breaks when half of its stands are gone or in rout. */
 export function armies(m: Moment): [ArmyBar, ArmyBar] {
-  const s = stateOf(m);
+  const s = m.state;
   const bar = (side: Side): ArmyBar => {
     const l = lostStands(s, side);
     return { lost: l.gone + l.routing, breaks: Math.max(1, Math.ceil((book(s).army_break * l.start) / 100)) };
@@ -157,7 +157,7 @@ const TONE: Readonly<Record<Order, Badge['tone']>> = {
 };
 
 export function marks(m: Moment, id: string): PieceMarks {
-  const s = stateOf(m);
+  const s = m.state;
   const u = unitIn(s, id);
   if (u === undefined) return { states: [], badges: [] };
   const stands = standsOf(u, m.ask?.kind);
@@ -187,7 +187,7 @@ export function called(b: Body, language: Language): string | undefined {
 }
 
 export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; strength?: string } {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const g = generalIn(s, id);
   if (g) {
@@ -223,7 +223,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; stren
 
 /** Crossed swords where units fight; a flag with its points on every objective, in the colour of its holder. */
 export function melees(m: Moment): Overlay[] {
-  const s = stateOf(m);
+  const s = m.state;
   const fights = s.contacts.map((c): Overlay => {
     const [a, b] = [unitOf(s, c.a), unitOf(s, c.b)];
     const [p, q] = [baseOf(rect(s, a)), baseOf(rect(s, b))];

@@ -20,14 +20,15 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { groupOutline } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
-import type { Draft, Drag, Moment } from '../../../game/controls.ts';
+import type { Draft, Drag } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inDegrees, inUnits } from '../../../game/pieces.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { OrderButton, OrderIcon, Prose } from '../../../page/panels.ts';
 import { cornersOf, fromPiece, type Overlay } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
-import { cm, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { cm, unitIn } from './draft.ts';
 import { alone, chargeBar, chargeOdds } from './odds.ts';
 import { wordsOf } from './words.ts';
 
@@ -77,7 +78,7 @@ const chanceText = (m: Moment, chance: number): string =>
       : percentText(chance, m.language);
 
 export function ordersPlan(m: Moment, ask: Ask, changed: Command | undefined): Planned {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const command = (changed ?? ask.default) as OrdersCommand;
   const overlays: Overlay[] = [];
@@ -117,7 +118,7 @@ function withOrder(s: GroupState, now: OrdersCommand, group: number, order: Orde
 }
 
 export function orderButtons(m: Moment, ids: readonly string[], plan: OrdersCommand): OrderButton[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const group = groupOfBody(s, ids[0]);
   if (group < 0 || s.groups[group]?.side !== m.side || !orderable(s, m.side).includes(group)) return [];
@@ -147,7 +148,7 @@ export function pressOrder(
   id: string,
   plan: OrdersCommand,
 ): Draft | undefined {
-  const s = stateOf(m);
+  const s = m.state;
   const group = groupOfBody(s, ids[0]);
   const order = ISSUED.find((o) => o.order === id)?.order;
   if (group < 0 || !order || s.groups[group]?.side !== m.side) return undefined;
@@ -159,7 +160,7 @@ export function pressOrder(
 
 /** A second click goes round the orders that may be issued. */
 export function turnOrder(m: Moment, now: OrdersCommand, body: string): OrdersCommand {
-  const s = stateOf(m);
+  const s = m.state;
   const group = groupOfBody(s, body);
   if (group < 0 || !orderable(s, m.side).includes(group)) return now;
   const able = ISSUED.map((o) => o.order).filter((o) => checkOrder(s, group, o) === undefined);
@@ -185,7 +186,7 @@ export function chargesOf(s: GroupState, u: Unit): Charge[] {
 }
 
 export function chargesPlan(m: Moment, ask: Ask, changed: Command | undefined): Planned {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const command = (changed ?? ask.default) as ChargesCommand;
   const overlays = command.charges.flatMap((c) => chargeOverlays(m, s, command, c));
@@ -227,7 +228,7 @@ const withCharge = (now: ChargesCommand, unit: string, c: Charge | undefined): C
 
 /** The next target of a unit; after the last it does not charge. */
 export function turnCharge(m: Moment, now: ChargesCommand, body: string, target?: string): ChargesCommand {
-  const s = stateOf(m);
+  const s = m.state;
   const u = unitIn(s, body);
   if (!u || u.side !== m.side) return now;
   const all = chargesOf(s, u);
@@ -238,7 +239,7 @@ export function turnCharge(m: Moment, now: ChargesCommand, body: string, target?
 }
 
 export function chargeButtons(m: Moment, ids: readonly string[], plan: ChargesCommand): OrderButton[] {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const u = unitIn(s, ids[0]);
   if (!u || u.side !== m.side) return [];
@@ -281,7 +282,7 @@ export function pressCharge(
 ): Draft | undefined {
   const unit = ids[0];
   if (unit === undefined) return undefined;
-  const s = stateOf(m);
+  const s = m.state;
   const u = unitIn(s, unit);
   const no = u && mayCharge(s, u);
   if (no) return refusedDraft(m, ids, no, chargeAlone(s, u, plan));
@@ -291,7 +292,7 @@ export function pressCharge(
 
 /** A unit dragged to an enemy charges him: the ghost lies where it would strike. */
 export function dragCharge(m: Moment, ids: readonly string[], g: Drag, plan: ChargesCommand): Draft {
-  const s = stateOf(m);
+  const s = m.state;
   const u = unitIn(s, g.id);
   if (!u) return { ids, overlays: [], say: '' };
   const no = mayCharge(s, u);

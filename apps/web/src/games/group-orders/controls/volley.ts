@@ -8,21 +8,21 @@ import {
   type Target,
   targetsOf,
 } from '@tercio/engine/rules/group-orders';
-import type { Moment } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { tipOf } from '../../../game/tip.ts';
 import type { RefusalTip } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
-import { cm, stateOf, unitIn } from './draft.ts';
+import type { Moment } from '../moment.ts';
+import { cm, unitIn } from './draft.ts';
 import { shotChances } from './odds.ts';
 import type { Planned } from './plans.ts';
 import { wordsOf } from './words.ts';
 
 /** Shooting as one plan: a line for each shot with its chance to kill; a second click changes its target. */
 export function shotsPlan(m: Moment, ask: Ask, changed: Command | undefined): Planned {
-  const s = stateOf(m);
+  const s = m.state;
   const w = wordsOf(m.language);
   const command = (changed ?? ask.plan ?? ask.default) as ShotsCommand;
   const overlays: Overlay[] = [];
@@ -80,7 +80,7 @@ export function changeShots(
   body: string,
   target: string | undefined,
 ): Command | RefusalTip {
-  const s = stateOf(m);
+  const s = m.state;
   const now = given as ShotsCommand;
   const u = unitIn(s, body);
   if (!u) return given;

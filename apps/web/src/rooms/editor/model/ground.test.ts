@@ -11,7 +11,7 @@ import {
   setObjectives,
 } from '../../../games/kit/editor/settings.ts';
 import { entriesOf, sheetOf } from '../../../games/kit/editor/sheet.ts';
-import { kitFor } from '../kits/index.ts';
+import { kitFor } from '../kit-for.ts';
 import { clone, type Draft, draftOf } from './draft.ts';
 import { cornersOf, layGround, outlineOf, pullCorner, simplified, type Tool } from './ground.ts';
 import { begun, redone, stepped, undone } from './history.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openLibrary } from '../../../library/library.ts';
-import { kitFor } from '../kits/index.ts';
+import { kitFor } from '../kit-for.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { Keeper, keptDrafts, readKeptDraft } from './kept.ts';
 

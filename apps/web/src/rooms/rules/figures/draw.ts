@@ -16,8 +16,8 @@ import type { Controls, Moment } from '../../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { inUnits, isLeader } from '../../../game/pieces.ts';
 import type { Bench } from '../../../games/kit/duel.ts';
-import { type Fact, type Figure, type Label, positionOf } from '../../../games/kit/figure.ts';
-import { type Answer, COMMON, type Kit, type Question } from '../../../games/kit/figure-asks.ts';
+import type { Fact, Figure, FigureBook, Label } from '../../../games/kit/figure.ts';
+import { type Answer, COMMON, type Question } from '../../../games/kit/figure-asks.ts';
 import { stillOf } from '../../../report/still.ts';
 import { type Chip, cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Words } from '../../../words/en.ts';
@@ -30,7 +30,7 @@ export interface Easel {
   readonly rules: AnyRuleSet;
   readonly bench: Bench;
   readonly controls: Controls | undefined;
-  readonly kit?: Kit; // what the figures of the game may ask
+  readonly book: FigureBook;
   readonly phrases: PhraseBook | undefined;
   readonly words: Words;
   readonly language: Language;
@@ -195,7 +195,7 @@ const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + 
 /** Ask the rules; the answer that the figure rests on must be theirs. */
 type Asked = Omit<Question, 'rules' | 'of'>;
 function asked(easel: Easel, f: Figure, x: Fact, moment: Asked): Answer {
-  const ask = easel.kit?.asks[x.ask] ?? COMMON[x.ask];
+  const ask = easel.book.asks.asks[x.ask] ?? COMMON[x.ask];
   if (!ask) throw new Error(`${f.rules[0]}: nobody can answer ${x.ask}`);
   const answer = ask({ rules: easel.rules, of: x.of, ...moment });
   if (JSON.stringify(answer.is) !== JSON.stringify(x.is))
@@ -208,7 +208,7 @@ function asked(easel: Easel, f: Figure, x: Fact, moment: Asked): Answer {
 /** How an order that is not carried out is drawn: struck out where it would end, or the outline of the place. */
 function wouldBe(easel: Easel, state: State, order: Figure['order'], refused: boolean): Overlay[] {
   const bodies: readonly Body[] = easel.rules.bodies(state);
-  return (order ? (easel.kit?.ends?.(state, order) ?? []) : []).flatMap(({ of, pose }): Overlay[] => {
+  return (order ? (easel.book.asks.ends?.(state, order) ?? []) : []).flatMap(({ of, pose }): Overlay[] => {
     if (refused) return [{ kind: 'ghost', of, pose, legal: false }];
     const b = bodies.find((x) => x.id === of);
     const outline = b && cornersOf(pose, inUnits(b.width), inUnits(b.depth));
@@ -229,7 +229,7 @@ function judged(easel: Easel, f: Figure, state: State, command: Command, rule: s
 /** A scene for a figure, or a sentence why there is none: a test sees to it that there is one. */
 export function sceneOf(easel: Easel, f: Figure): FigureScene {
   const { rules, bench, controls, phrases, words, language } = easel;
-  const read = rules.readPosition(positionOf(bench, f));
+  const read = rules.readPosition(easel.book.position(bench, f));
   if (isComplaint(read)) throw new Error(`${f.rules[0]}: ${complain(read)}`);
   const state: State = read.state;
   const began: readonly Body[] = rules.bodies(state);
@@ -273,7 +273,7 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   }
   const [bodies, moved]: readonly (readonly Body[])[] = [rules.bodies(state), rules.bodies(done)];
   overlays.push(...traces(began, bodies));
-  overlays.push(...traces(bodies, moved, f.order && easel.kit?.ways?.(f.order)));
+  overlays.push(...traces(bodies, moved, f.order && easel.book.asks.ways?.(f.order)));
   const labels: Pinned[] = [];
   for (const x of f.facts ?? []) {
     const now = x.after ? done : state;

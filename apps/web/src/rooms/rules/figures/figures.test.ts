@@ -6,11 +6,10 @@ import { controlsOf } from '../../../game/open.ts';
 import type { Figure } from '../../../games/kit/figure.ts';
 import { en } from '../../../words/en.ts';
 import { fr } from '../../../words/fr.ts';
-import { benchOf } from '../../odds/benches/index.ts';
+import { benchOf } from '../../odds/bench-of.ts';
 import { sceneOf } from './draw.ts';
 import { frameOf, NARROW, WIDE } from './frame.ts';
-import { GEOMETRY } from './geometries.ts';
-import { figuresOf, kitOf } from './index.ts';
+import { bookOf, figuresOf } from './index.ts';
 import { apart, HEIGHT, layOut, scaleOf } from './labels.ts';
 
 // hands may keep what the page watches; nobody watches here
@@ -29,16 +28,16 @@ const answered = (f: Figure): boolean =>
 describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id, game) => {
   it('each is read strictly, answered by the rules themselves, and its labels lie clear of each other in both languages', async () => {
     const rules = await game.load();
-    const [bench, controls, phrases, kit] = await Promise.all([
+    const [bench, controls, phrases, book] = await Promise.all([
       benchOf(id),
       controlsOf(id),
       phrasesOf(id),
-      kitOf(id),
+      bookOf(id),
     ]);
-    if (!bench) throw new Error(id);
+    if (!bench || !book) throw new Error(id);
     const wrong: string[] = [];
     const used = new Set<string>();
-    const geometry = new Set(GEOMETRY[id].rules);
+    const geometry = new Set(book.geometry.rules);
     onCite((rule) => used.add(rule));
     for (const f of await figuresOf(id))
       for (const [language, words] of [['en', en] as const, ['fr', fr] as const]) {
@@ -47,7 +46,7 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
           used.clear();
           if (language === 'fr' && /"fr":"[^"]*\bBU\b/.test(JSON.stringify(f)))
             wrong.push(`${name}: BU, not UB`);
-          const made = sceneOf({ rules, bench, controls, kit, phrases, words, language }, f);
+          const made = sceneOf({ rules, bench, controls, book, phrases, words, language }, f);
           // the rules have consulted each rule of geometry that is drawn, or say something of the position
           const silent = f.rules.filter((r) => geometry.has(r) && !used.has(r));
           if ((f.facts ?? []).length === 0 && silent.length > 0)
@@ -82,7 +81,7 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
     const book = await rulebookOf(id);
     const figures = await figuresOf(id);
     const drawn = new Set(figures.flatMap((f) => f.rules));
-    const { rules, not } = GEOMETRY[id];
+    const { rules, not } = (await bookOf(id))?.geometry ?? { rules: [], not: {} };
     expect(rules.length).toBeGreaterThan(20);
     const known = new Set(book.map((e) => e.id));
     const elsewhere = new Set(

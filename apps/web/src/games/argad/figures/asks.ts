@@ -27,7 +27,14 @@ import {
 } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
 import type { Overlay, Place, Side } from '../../../table/scene.ts';
-import { type Answer, type Asks, bodyOf, COMMON, type Kit, type Question } from '../../kit/figure-asks.ts';
+import {
+  type Answer,
+  type Asks,
+  bodyOf,
+  COMMON,
+  type FigureAsks,
+  type Question,
+} from '../../kit/figure-asks.ts';
 
 const s = (q: Question): Argad => q.state as Argad;
 const index = (q: Question, n: number): number => {
@@ -249,7 +256,7 @@ const said = (order: Readonly<Record<string, Json>>): readonly Said[] =>
 const list = (value: Json | undefined): readonly Fields[] => (value ?? []) as readonly Fields[];
 
 /** Paths that are refused end where they would lead. */
-export const ARGAD_KIT: Kit = {
+export const ARGAD_ASKS: FigureAsks = {
   asks,
   ways: (order) =>
     Object.fromEntries(

@@ -34,7 +34,7 @@ import {
   shapeOf,
 } from '@tercio/engine/table';
 import type { Outline, Overlay, Place, Pose } from '../../../table/scene.ts';
-import type { Asks, Kit, Question } from '../../kit/figure-asks.ts';
+import type { Asks, FigureAsks, Question } from '../../kit/figure-asks.ts';
 
 const s = (q: Question): GroupState => q.state as GroupState;
 const unit = (q: Question, n = 0): Unit => unitOf(s(q), q.of[n]);
@@ -250,7 +250,7 @@ const asks: Asks = {
 
 type Legs = Parameters<typeof wayOf>[2];
 
-export const GROUP_ORDERS_KIT: Kit = {
+export const GROUP_ORDERS_ASKS: FigureAsks = {
   asks,
   ends(state, order) {
     if (order.kind === 'general')

@@ -48,7 +48,7 @@ import {
   zoneOf,
 } from '@tercio/engine/table';
 import type { Overlay, Place, Pose } from '../../../table/scene.ts';
-import type { Answer, Asks, Kit, Question } from '../../kit/figure-asks.ts';
+import type { Answer, Asks, FigureAsks, Question } from '../../kit/figure-asks.ts';
 
 const at = (x: number, y: number): Place => ({ x: inUnits(x), y: inUnits(y) });
 const stateOf = (q: Question): BaroqueState => q.state as BaroqueState;
@@ -356,7 +356,7 @@ function struckOut(s: BaroqueState, unit: string, target: string): { of: string;
   return [{ of: unit, pose: { ...at(own.x + own.ux * far, own.y + own.uy * far), facing } }];
 }
 
-export const BAROQUE_KIT: Kit = {
+export const BAROQUE_ASKS: FigureAsks = {
   asks,
   ends(state, order) {
     if (order.kind === 'leader' && order.do === 'move')

@@ -49,7 +49,7 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { areaOfOutline, distanceToArea, inUnits } from '@tercio/engine/table';
 import { afterLegs, baseOf, carried } from '../../../game/legs.ts';
-import { type Answer, bodyOf, type Kit, type Question, ruled } from '../../kit/figure-asks.ts';
+import { type Answer, bodyOf, type FigureAsks, type Question, ruled } from '../../kit/figure-asks.ts';
 import { blockOf, corpsNow } from '../controls/draft.ts';
 
 const s = (q: Question): AdlgState => q.state as AdlgState;
@@ -94,7 +94,7 @@ const mean = (all: readonly number[]): number => all.reduce((sum, x) => sum + x,
 const sized = (u: { width: number; depth: number }): string => `${rounded(u.width)} × ${rounded(u.depth)}`;
 
 /** What figures of ADLG-R may ask: each answer is the rules' own. */
-export const ADLG_KIT: Kit = {
+export const ADLG_ASKS: FigureAsks = {
   asks: {
     size: (q) => {
       const b = bodyOf(q, q.of[0]);

@@ -1,8 +1,7 @@
 import type { Both } from '@tercio/engine/army';
+import { why } from '../kit/notes.ts';
 
 /** Why each house ruling of ADLG-R is as it is; docs/rulings.md lists them with their figures. */
-const why = (en: string, fr: string): Both => ({ en, fr });
-
 export const HOUSE: Readonly<Record<string, Both>> = {
   'HR-1': why(
     'A program needs exact geometry; the choices copy normal table practice and the words of the supplements (“within”, “greater than”).',
