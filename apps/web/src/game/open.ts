@@ -11,6 +11,7 @@ import {
   readOptions,
   readRecord,
   replay,
+  type TurnStart,
 } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
 import type { PhraseBook } from '@tercio/engine/text';
@@ -35,6 +36,7 @@ export interface Table {
   readonly name: string;
   readonly side: Side;
   readonly departs?: Departure; // a record of older rules no longer fits from here on
+  readonly older?: readonly TurnStart[]; // its turns behind that, to look at and to play on from
   readonly teach?: string; // 'lesson:ID' or 'puzzle:ID'
   readonly text?: Both; // the story of a battle that is none of ours
 }
@@ -137,25 +139,35 @@ export async function openKept(k: Kept, revision = 0): Promise<Opened> {
     tell: (move, event) => void past.push({ event, move: move + 1 }),
   });
   if (isComplaint(again)) throw new Unreadable(complain(again));
-  const { battle, departs } = again;
+  const { battle, departs, watchable } = again;
   battle.generals =
     k.seats === 'two' ? [false, false] : k.seats === 'watch' ? [true, true] : [k.side === 1, k.side === 0];
   battle.standing = [[...k.standing[0]], [...k.standing[1]]];
   return {
     ...g,
     battle,
-    key: k.key,
+    key: departs ? freshId() : k.key, // what is played on is a battle of its own: the one that was kept stays whole
     scenario: k.scenario,
     name: k.name,
     seats: k.seats,
     side: k.side,
     general: k.general,
     past,
-    revision,
-    ...(departs ? { departs } : {}),
+    revision: departs ? 0 : revision,
+    ...(departs ? { departs, older: watchable } : {}),
     ...(k.teach === undefined ? {} : { teach: k.teach }),
     ...(k.text === undefined ? {} : { text: k.text }),
   };
+}
+
+/** The start of a turn of older rules: another battle, which goes on from there by the rules of today. */
+export async function openTurn(from: Opened, { state }: TurnStart): Promise<Opened> {
+  const { rules, battle, scenario, name, seats, side, general, older } = from;
+  const { names, options } = battle.record;
+  const setup = { position: rules.writePosition(state) };
+  const about = { scenario, name, seats, side, general, names, language: 'en' as const };
+  const opened = await openNew({ ...about, rules: rules.id, setup, options: options as Json });
+  return { ...opened, older };
 }
 
 /** What goes with a record or a position that is handed on: who fights whom, and who sat where. */

@@ -186,6 +186,8 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   readonly profiles?: readonly Profile[];
   /** What a record of an older version left unsaid because there was no option for it yet. */
   unsaid?(version: number): OptionValues;
+  /** Frames that a turn begins with, as they are at first: they complete the states of older versions. */
+  readonly opening?: readonly Frame[];
   /** Kinds of commands that may answer each kind of ask, for help texts and fuzzing. */
   readonly commands: Readonly<Record<string, readonly string[]>>;
 

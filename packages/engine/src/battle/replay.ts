@@ -2,6 +2,7 @@
 import { type Battle, battleOf } from './battle.ts';
 import type { Contest, Dice, Roll } from './dice.ts';
 import { Mixer } from './digest.ts';
+import { modern } from './older.ts';
 import { readOptions } from './options.ts';
 import {
   type AnyRuleSet,
@@ -114,7 +115,7 @@ export function replay(rules: AnyRuleSet, record: BattleRecord, wish: ReplayWish
     if (wish.kept !== undefined) checked.kept = wish.kept.slots.length;
   }
   if (seed !== null) battle.dice = new SeededDice(seed, 0, drawnBefore(rerunning, made));
-  const watchable = departs === null ? [] : record.turns.filter((t) => t.at > made && canWatch(rules, t));
+  const watchable = departs === null ? [] : turnsAfter(rules, record, rerunning);
   return { battle, departs, watchable, checked };
 }
 
@@ -332,13 +333,22 @@ function cannotWait(rules: AnyRuleSet, state: State, move: Move): string | undef
   return 'it waits for no dice';
 }
 
-/** Can a recorded state of other rules still be shown? */
+/** The turn starts behind the departure that can still be shown and played on from, in the shape of today. */
+function turnsAfter(rules: AnyRuleSet, record: BattleRecord, again: BattleRecord): TurnStart[] {
+  const began = again.turns[0].state;
+  const model = { ...began, frames: [...began.frames, ...(rules.opening ?? [])] };
+  return record.turns
+    .filter((t) => t.at > again.moves.length)
+    .map((t) => ({ ...t, state: modern(t.state, model) as State }))
+    .filter((t) => canWatch(rules, t));
+}
+
 function canWatch(rules: AnyRuleSet, turn: TurnStart): boolean {
   try {
     const state: State = rules.copy(turn.state);
     rules.bodies(state);
     rules.field(state);
-    return true;
+    return !isComplaint(readBeginning(rules, { position: rules.writePosition(state) }));
   } catch {
     return false;
   }

@@ -7,9 +7,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
+import { sample } from '../../../../scripts/sample.ts';
+import { openBattle } from '../../src/battle/battle.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../../src/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '../../src/battle/record.ts';
 import { replay } from '../../src/battle/replay.ts';
+import { luckOf, seedOf } from '../../src/battle/seed.ts';
+import { playAtRandom } from '../../src/generals/recruit.ts';
 import { RULE_SETS } from '../../src/rules/registry.ts';
 import { keptFile } from '../turned/moments.ts';
 import { type Drill, drilled, newDrills } from './drills.ts';
@@ -40,6 +44,26 @@ describe('records kept for ever', () => {
     if (record.version === rules.version) expect(found.departs).toBeNull();
     else if (found.departs !== null) expect(found.departs.why).not.toBe('');
     if (found.departs === null) expect(found.battle.state.over).toEqual(record.result);
+  });
+
+  it.each(files)('%s: what the rules of today cannot replay is watched and played on from', async (name) => {
+    const record = recordIn(name);
+    const rules = await rulesOf(record.rules);
+    if (record.version === rules.version) return; // replayed to its end above
+    const found = replay(rules, record);
+    if (isComplaint(found)) throw new Error(complain(found));
+    const { departs, battle, watchable } = found;
+    const after = record.turns.filter((t) => t.at > battle.record.moves.length);
+    expect(watchable.map((t) => t.turn)).toEqual(departs === null ? [] : after.map((t) => t.turn));
+    for (const { state, turn } of sample(watchable, 1, name)) {
+      const setup = { position: rules.writePosition(state) };
+      const branch = openBattle(rules, { setup, options: battle.record.options, seed: 'branch' });
+      expect(branch.state.turn).toBe(turn);
+      expect(rules.bodies(branch.state).map((b) => b.id)).toEqual(rules.bodies(state).map((b) => b.id));
+      playAtRandom(branch, luckOf(seedOf('branch')), 40);
+      const again = replay(rules, branch.record, { verify: true });
+      expect(isComplaint(again) ? complain(again) : again.departs).toBeNull();
+    }
   });
 
   it('there are some', () => {

@@ -128,7 +128,9 @@ export const table = {
     cost: (per: string) => `cost ${per}`,
     quiet: 'Nothing turned this battle.',
     departs: (move: number, why: string) =>
-      `This record was written by older rules and departs at move ${move}: ${why}. It goes on from there.`,
+      `This record was written by older rules and departs at move ${move}: ${why}. What you play from there is another battle; this one stays as it is.`,
+    older: 'Fought by older rules. Look at the start of a turn, or play on from it:',
+    olderTurn: (turn: number) => `Turn ${turn}`,
     linkRecord: 'Copy a link to the whole record',
     svg: 'Picture of the table (SVG)',
     training: 'Training: the curve of chances also while a battle is being played',

@@ -130,7 +130,9 @@ export const table: typeof English = {
     cost: (per: string) => `coûte ${per}`,
     quiet: 'Rien n’a fait tourner cette bataille.',
     departs: (move: number, why: string) =>
-      `Ce récit vient de règles plus anciennes et s’en écarte au coup ${move} : ${why}. Il continue de là.`,
+      `Ce récit vient de règles plus anciennes et s’en écarte au coup ${move} : ${why}. Ce que vous jouez de là est une autre bataille ; celle-ci reste telle quelle.`,
+    older: 'Jouée selon des règles plus anciennes. Voir le début d’un tour, ou reprendre de là :',
+    olderTurn: (turn: number) => `Tour ${turn}`,
     linkRecord: 'Copier un lien vers tout le récit',
     svg: 'Image de la table (SVG)',
     training: 'Entraînement : la courbe des chances aussi pendant qu’on joue',

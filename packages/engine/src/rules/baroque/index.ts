@@ -20,7 +20,7 @@ import { chargeSteps } from './charge/charge.ts';
 import { chargeQuestions } from './charge/charge-answers.ts';
 import { contactSteps } from './charge/contact.ts';
 import { threatsOf } from './charge/threats.ts';
-import { activationQuestions, activationSteps } from './command/activation.ts';
+import { activationQuestions, activationSteps, idleFrame } from './command/activation.ts';
 import { initiativeQuestions, initiativeSteps, nameable } from './command/initiative.ts';
 import { rallySteps } from './command/rally.ts';
 import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
@@ -121,6 +121,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   id: 'baroque',
   version: VERSION,
   options: OPTIONS,
+  opening: [idleFrame(0, 0)],
   commands: COMMANDS,
   readSetup: (raw: unknown) => readSetup(raw, resolving.asks),
   readCommand,

@@ -57,7 +57,7 @@ export interface OrdersFrame extends AskFrame {
 }
 
 /** Nobody is at work. Written out: every check of an order makes one, and spreading is many times slower. */
-const idleFrame = (n: number, command: number): OrdersFrame => ({
+export const idleFrame = (n: number, command: number): OrdersFrame => ({
   at: 'orders',
   n,
   command,
