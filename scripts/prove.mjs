@@ -13,6 +13,7 @@ npm run prove -- kill [--times N]         kill -9 of a server in the midst of ba
 npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
 npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the reference of the engine
 npm run prove -- puzzles [--rules R] [--whole] every puzzle made from battles judged again; npm test takes some
+npm run prove -- generals                 every general of every game against an opponent who does nothing; npm test takes one game
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
 `;
 
@@ -50,6 +51,12 @@ if (what === 'kept')
     run(vitest, ['run', '--project', 'node', 'packages/engine/tests/records'], { TERCIO_PROVE: 'kept' }),
   );
 if (what === 'samples') process.exit(run(vitest, ['run', ...words.slice(1)], { TERCIO_PROVE: 'samples' }));
+if (what === 'generals')
+  process.exit(
+    run(vitest, ['run', '--project', 'node', 'packages/engine/src/lab/opponents'], {
+      TERCIO_PROVE: 'samples',
+    }),
+  );
 if (what === 'storm')
   process.exit(
     run(vitest, ['run', '--project', 'node', 'apps/server/tests/network.test.ts'], {

@@ -4,13 +4,14 @@ import { availableParallelism } from 'node:os';
 import type { OptionValues } from '@tercio/engine';
 import { type AnyRuleSet, complain, isComplaint, type Json, readBeginning } from '@tercio/engine';
 import type { General } from '@tercio/engine/generals';
-import { evaluatorOf, loadGeneral } from '@tercio/engine/generals';
+import { evaluatorOf } from '@tercio/engine/generals';
 import {
   brief,
   type DrawnMeeting,
   drawMeeting,
   type Finished,
   type Fixture,
+  loadOpponent,
   type Meeting,
   playFixture,
   pointsLost,
@@ -56,7 +57,7 @@ export async function playTask(
   const { rules: id, options, meeting } = tables[task.table];
   const rules = await kept(games, id, () => loadGame(id, 'rules'));
   const two = await Promise.all(
-    task.fixture.generals.map((name) => kept(generals, `${id} ${name}`, () => loadGeneral(name, rules))),
+    task.fixture.generals.map((name) => kept(generals, `${id} ${name}`, () => loadOpponent(name, rules))),
   );
   const met = meeting === undefined ? undefined : await drawn(rules, meeting, task.fixture.seed);
   const setup = met?.setup ?? tables[task.table].setup;

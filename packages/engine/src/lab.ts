@@ -13,6 +13,7 @@ export * from './lab/interval.ts';
 export * from './lab/ladder.ts';
 export * from './lab/luck.ts';
 export * from './lab/match.ts';
+export { loadOpponent, OPPONENT_IDS } from './lab/opponents/opponents.ts';
 export { type Again, judgeAgain } from './lab/puzzles/again.ts';
 export { type Ground, nthBattle } from './lab/puzzles/battles.ts';
 export { inOrder, puzzlesOf, type Tally as PuzzleTally } from './lab/puzzles/make.ts';

@@ -207,6 +207,10 @@ export const studies: Calls = (program, io, does) => {
       'a scenario that comes with the rules, or a file; default: the short ones',
     )
     .option('--generals <names>', 'who plays, with commas; default: all')
+    .option(
+      '--against <names>',
+      'each general against each of these instead: passive, turtle, rusher, recruit-1, sergeant-1, captain-1',
+    )
     .addOption(thinking(0.2))
     .addOption(
       new Option('--least <n>', 'battles of a pairing at least').argParser(whole(2, 100_000)).default(20),
@@ -225,7 +229,11 @@ export const studies: Calls = (program, io, does) => {
     .addOption(asJson())
     .addHelpText(
       'after',
-      examples('tercio ladder --rules hedgerow', 'tercio ladder --generals sergeant,captain --most 200'),
+      examples(
+        'tercio ladder --rules hedgerow',
+        'tercio ladder --generals sergeant,captain --most 200',
+        'tercio ladder --rules baroque --generals captain --against passive,turtle,rusher --most 40',
+      ),
     )
     .action(does((flags) => ladder(io, flags)));
 };

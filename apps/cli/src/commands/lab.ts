@@ -1,7 +1,7 @@
 /** `tercio lab`: many battles over all cores, kept as they finish, told with intervals. */
 import { GENERAL_IDS } from '@tercio/engine/generals';
 import type { Sample } from '@tercio/engine/lab';
-import { cellsOf, csvOf, htmlOf, reportCell, type Study } from '@tercio/engine/lab';
+import { cellsOf, csvOf, htmlOf, OPPONENT_IDS, reportCell, type Study } from '@tercio/engine/lab';
 import type { Lang, PhraseBook } from '@tercio/engine/text';
 import { phrasesOf, reportWords } from '@tercio/engine/text';
 import { Cells } from '../cells.ts';
@@ -105,6 +105,9 @@ const titleOf = (names: readonly string[]): string =>
     : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
 const NAMED = 3;
 
+/** Generals, and opponents for measuring them. */
+const KNOWN: readonly string[] = [...GENERAL_IDS, ...OPPONENT_IDS];
+
 /** `sergeant` plays itself; `captain,sergeant` play each other; several with spaces or semicolons. */
 function pairsOf(given: string): [string, string][] {
   const pairs = given
@@ -114,11 +117,10 @@ function pairsOf(given: string): [string, string][] {
       const names = pair.split(',');
       const [a, b] = names.length === 1 ? [names[0], names[0]] : names;
       for (const name of names.length > 2 ? [pair] : [a, b])
-        if (!GENERAL_IDS.includes(name))
-          fault('--generals', `one or two of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
+        if (!KNOWN.includes(name))
+          fault('--generals', `one or two of ${KNOWN.join(', ')}`, JSON.stringify(name));
       return [a, b];
     });
-  if (pairs.length === 0)
-    fault('--generals', `one or two of ${GENERAL_IDS.join(', ')}`, JSON.stringify(given));
+  if (pairs.length === 0) fault('--generals', `one or two of ${KNOWN.join(', ')}`, JSON.stringify(given));
   return pairs;
 }

@@ -6,6 +6,7 @@ import {
   fixtureOf,
   generalRatings,
   type LadderWish,
+  OPPONENT_IDS,
   type Pairing,
   type Standing,
   settledBy,
@@ -22,6 +23,7 @@ export interface LadderFlags {
   rules?: string;
   scenario?: string;
   generals?: string;
+  against?: string;
   seconds: number;
   least: number;
   most: number;
@@ -47,20 +49,34 @@ function pairingsOf(names: readonly string[]): Pairing[] {
   return out;
 }
 
-export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
-  const names = flags.generals === undefined ? GENERAL_IDS : flags.generals.split(',').map((n) => n.trim());
+/** Each general against each opponent. */
+const against = (names: readonly string[], opponents: readonly string[]): Pairing[] =>
+  names.flatMap((first) => opponents.map((second) => ({ first, second, claim: 0 })));
+
+/** Names with commas of generals and of opponents for measuring. */
+function namesIn(given: string, place: string): string[] {
+  const names = given.split(',').map((n) => n.trim());
+  const known = [...GENERAL_IDS, ...OPPONENT_IDS];
   for (const name of names)
-    if (!GENERAL_IDS.includes(name))
-      fault('--generals', `names of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
-  if (names.length < 2) fault('--generals', 'at least two names with commas', JSON.stringify(flags.generals));
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) fault('--generals', 'every general once', JSON.stringify(flags.generals));
+    if (!known.includes(name)) fault(place, `names of ${known.join(', ')}`, JSON.stringify(name));
+  if (names.some((name, i) => names.indexOf(name) !== i))
+    fault(place, 'every general once', JSON.stringify(given));
+  return names;
+}
+
+export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
+  const names = flags.generals === undefined ? GENERAL_IDS : namesIn(flags.generals, '--generals');
+  const opponents = flags.against === undefined ? [] : namesIn(flags.against, '--against');
+  if (names.length < 2 && opponents.length === 0)
+    fault('--generals', 'at least two names with commas', JSON.stringify(flags.generals));
+  if (opponents.some((o) => names.includes(o)))
+    fault('--against', 'other generals than --generals', JSON.stringify(flags.against));
   if (flags.rules === undefined && flags.scenario !== undefined)
     fault('--rules', 'the id of a rule set, with --scenario', 'none');
   const ids = flags.rules === undefined ? games().map((g) => g.id) : [flags.rules];
   const laid: NamedTable[][] = [];
   for (const id of ids) laid.push(await tablesOf(io, id, flags.scenario));
-  const pairings = pairingsOf(names);
+  const pairings = opponents.length > 0 ? against(names, opponents) : pairingsOf(names);
   if (flags.keep !== undefined) io.checkWritable(flags.keep);
   const kept = new KeptMatches(io, flags.keep);
   const end = Date.now() + flags.minutes * MINUTE;
@@ -162,8 +178,9 @@ function row(s: Standing): string {
     s.pairing.claim === 0
       ? ''
       : `; at least ${percent(s.pairing.claim)} %: ${s.verdict === 'open' ? 'not settled' : s.verdict}`;
+  const idle = s.idle === 0 ? '' : ` (${s.idle} of them 0–0)`;
   return (
-    `  ${s.pairing.first} – ${s.pairing.second}: ${s.wins} won, ${s.draws} drawn of ${s.battles}; ` +
+    `  ${s.pairing.first} – ${s.pairing.second}: ${s.wins} won, ${s.draws} drawn${idle} of ${s.battles}; ` +
     `won ${percent(s.won.share)} % (${percent(s.won.low)} to ${percent(s.won.high)}), ` +
     `Elo ${whole(s.elo.mean)} (${whole(s.elo.low)} to ${whole(s.elo.high)})${claim}`
   );

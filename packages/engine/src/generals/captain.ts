@@ -10,6 +10,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { Budget, Candidate, Choice, General } from './general.ts';
 import { MiddlingDice } from './middling.ts';
 import { isQuick, thoughtByPlaying } from './playing.ts';
+import { pressing } from './pressing.ts';
 import { asWeighed, type RaceWish, raceAll } from './race.ts';
 import {
   bestLegal,
@@ -259,10 +260,10 @@ function restOf(evaluator: Evaluator, budget: Budget, share: number, spent: numb
   return isQuick(evaluator) || isDeep(evaluator, budget) ? Math.max(0, share - spent) : 0;
 }
 
-export function captain(plainEvaluator: Evaluator): General {
-  const evaluator = plainEvaluator.keen ?? plainEvaluator;
+/** A captain who thinks by this evaluator. */
+export function captainWith(id: string, evaluator: Evaluator): General {
   return {
-    id: 'captain',
+    id,
     pace: evaluator.pace,
     answer(rules: AnyRuleSet, view: State, ask: Ask, luck: Luck, budget: Budget): Choice {
       const planned = obviously(rules, view, ask, luck, evaluator, budget);
@@ -312,4 +313,18 @@ export function captain(plainEvaluator: Evaluator): General {
     },
   };
 }
+
+/** A captain who waits for the enemy as long as it takes; for measuring others. */
+export const patientCaptain = (evaluator: Evaluator): General =>
+  captainWith('captain-1', evaluator.keen ?? evaluator);
+
+export const captain = (evaluator: Evaluator): General => {
+  const keen = evaluator.keen ?? evaluator;
+  return pressing(
+    captainWith('captain', keen),
+    keen.attack === undefined ? undefined : captainWith('captain', keen.attack),
+    keen,
+  );
+};
+
 const thousandths = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 1000 + 0.5) / 1000);

@@ -4,6 +4,7 @@
  */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { plainEvaluator } from './evaluators/plain.ts';
+import type { Course } from './pressing.ts';
 import type { Campaign, RaceWish } from './race.ts';
 
 /** Hears each term of a value: what it is about and what it adds. */
@@ -57,6 +58,10 @@ export interface Evaluator {
   race?: RaceWish;
   /** Steps after which the outcomes of a command are thrown for and no longer enumerated; absent: the usual. */
   enumerates?(command: Command): number | undefined;
+  /** How the day goes, for those who must know when to wait no longer. */
+  course?(state: State): Course;
+  /** The judgement of those who go in because nobody comes; absent: they judge as ever. */
+  attack?: Evaluator;
   /** The judgement of those who plan ahead, where it differs. */
   keen?: Evaluator;
   /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */

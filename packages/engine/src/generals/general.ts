@@ -17,16 +17,26 @@ export interface Candidate {
   reasons: readonly Reason[]; // the largest first
 }
 
+/** What an army has set out to do in a turn; handed back with the next question of it, so that a turn is of one piece. */
+export interface PlanNote {
+  readonly turn: number;
+  readonly id: string;
+  readonly still: number; // turns in a row in which the enemy has stood
+  readonly foes: Readonly<Record<string, readonly [x: number, y: number]>>; // where he was then
+}
+
 export interface Choice {
   command: Command;
   candidates: readonly Candidate[]; // the best first; the chosen one is among them
   steps: number; // work done
+  plan?: PlanNote; // of him who leads by plans
 }
 
 /** How much work may be done. One step is one step of the rules or one look at a position. */
 export interface Budget {
   turn: number; // steps for one whole turn of the side
   left: number; // of those, not yet spent
+  plan?: PlanNote; // what he decided before, in this turn or the last; absent: he decides anew
   plain?: true; // nobody will ask why: leave out reasons and all candidates but the chosen one
 }
 

@@ -7,7 +7,7 @@ import { luckOf, STREAM, seedOf } from '../battle/seed.ts';
 import { captain } from './captain.ts';
 import { ensign } from './ensign.ts';
 import { type Evaluator, evaluatorOf } from './evaluator.ts';
-import { type Budget, type Choice, type General, stepsIn, TURN_SECONDS } from './general.ts';
+import { type Budget, type Choice, type General, type PlanNote, stepsIn, TURN_SECONDS } from './general.ts';
 import { recruit } from './recruit.ts';
 import { sergeant } from './sergeant.ts';
 
@@ -34,6 +34,7 @@ export interface Player {
   perTurn: number; // steps
   left: number;
   turn: string; // the turn that `left` belongs to
+  plan?: PlanNote; // what he has decided
 }
 
 /** `seed` is any text; it must not be the battle's own. */
@@ -53,8 +54,10 @@ export function choose(player: Player, battle: Battle, ask: Ask, why: 'why' | 'p
   }
   const budget: Budget = { turn: player.perTurn, left: Math.max(0, player.left) };
   if (why === 'plain') budget.plain = true;
+  if (player.plan !== undefined) budget.plan = player.plan;
   const choice = player.general.answer(battle.rules, viewOf(battle, player.side), ask, player.luck, budget);
   player.left -= choice.steps;
+  if (choice.plan !== undefined) player.plan = choice.plan;
   return choice;
 }
 

@@ -20,6 +20,7 @@ export interface Campaign {
   readonly turns: number;
   readonly plans: readonly Plan[];
   readonly wish: RaceWish;
+  readonly resolute?: true; // one of the plans is taken up now: "not yet" always looks as good as beginning
 }
 
 /** One throw of a command to where it can be judged: the next orders, or those after some turns by the same plan. */
@@ -177,7 +178,13 @@ export interface RaceWish {
 }
 
 /** Each plan by what it orders now, what several order alike once, the default last. */
-function entered(race: Race, rules: AnyRuleSet, state: State, ask: Ask, { plans }: Campaign): Trial[] {
+function entered(
+  race: Race,
+  rules: AnyRuleSet,
+  state: State,
+  ask: Ask,
+  { plans, resolute }: Campaign,
+): Trial[] {
   const trials: Trial[] = [];
   const seen = new Set<string>();
   for (const plan of plans) {
@@ -187,6 +194,7 @@ function entered(race: Race, rules: AnyRuleSet, state: State, ask: Ask, { plans 
     seen.add(key);
     trials.push(race.enter(command, plan));
   }
+  if (resolute === true && trials.length > 0) return trials;
   if (!seen.has(JSON.stringify(ask.default))) trials.push(race.enter(ask.default, plans[0]));
   return trials;
 }

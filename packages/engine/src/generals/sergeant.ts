@@ -8,6 +8,7 @@ import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.t
 import { byDefault, type End, unfold } from '../odds/unfold.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type Budget, type Candidate, type Choice, type General, type Reason, stepsIn } from './general.ts';
+import { pressing } from './pressing.ts';
 import { asWeighed, Race, type RaceWish, raceAll } from './race.ts';
 
 /** Steps that one candidate may cost, and the candidates kept with their reasons. */
@@ -260,4 +261,14 @@ export function bestLegal(
   return out;
 }
 
-export const sergeant = (evaluator: Evaluator): General => sergeantWith('sergeant', evaluator, () => 0);
+const best: Pick = () => 0;
+
+/** A sergeant who waits for the enemy as long as it takes; for measuring others. */
+export const patientSergeant = (evaluator: Evaluator): General => sergeantWith('sergeant-1', evaluator, best);
+
+export const sergeant = (evaluator: Evaluator): General =>
+  pressing(
+    sergeantWith('sergeant', evaluator, best),
+    evaluator.attack === undefined ? undefined : sergeantWith('sergeant', evaluator.attack, best),
+    evaluator,
+  );

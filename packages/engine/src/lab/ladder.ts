@@ -46,18 +46,26 @@ export interface Standing {
   battles: number;
   wins: number; // of the first
   draws: number;
+  idle: number; // of the draws those in which nobody was hurt or nothing was scored
   won: Interval; // share of battles won outright
   score: Interval; // a draw is half
   elo: { mean: number; low: number; high: number };
   verdict: 'shown' | 'refuted' | 'open'; // of the claim
 }
 
+/** A day on which nothing happened: nothing scored, or nobody hurt. */
+const isIdle = ({ score, lost }: Finished): boolean =>
+  (score[0] === 0 && score[1] === 0) || Object.values(lost).every((n) => n <= 0);
+
 export function standingOf(pairing: Pairing, played: readonly Finished[]): Standing {
   let wins = 0;
   let draws = 0;
+  let idle = 0;
   for (const b of played) {
-    if (b.winner === null) draws++;
-    else if ((b.winner === 0) !== b.swapped) wins++;
+    if (b.winner === null) {
+      draws++;
+      if (isIdle(b)) idle++;
+    } else if ((b.winner === 0) !== b.swapped) wins++;
   }
   const won = intervalOf(wins, played.length);
   const score = intervalOf(wins + draws / 2, played.length);
@@ -70,7 +78,7 @@ export function standingOf(pairing: Pairing, played: readonly Finished[]): Stand
         : won.high < pairing.claim
           ? 'refuted'
           : 'open';
-  return { pairing, battles: played.length, wins, draws, won, score, elo, verdict };
+  return { pairing, battles: played.length, wins, draws, idle, won, score, elo, verdict };
 }
 
 /** Enough played: the claim is settled or past hope, or without one the better side is known, or nothing more may be played. */

@@ -18,10 +18,11 @@ import { contestOf, destroyedOutright } from '../../rules/adlg-r/melee/melee.ts'
 import { meleeFactors } from '../../rules/adlg-r/melee/melee-factors.ts';
 import { ROUT } from '../../rules/adlg-r/melee/result.ts';
 import { fightsOf, lineOf } from '../../rules/adlg-r/melee/support.ts';
-import { type AdlgState, copyState, DID, type Unit } from '../../rules/adlg-r/state.ts';
+import { type AdlgState, book, copyState, DID, type Unit } from '../../rules/adlg-r/state.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
+import type { Course } from '../pressing.ts';
 import { aheadOfFoot } from './adlg-horse.ts';
 import { manoeuvres } from './adlg-manoeuvres.ts';
 import { damage, dealt, Knowledge, type Profile, taken } from './adlg-troops.ts';
@@ -338,15 +339,47 @@ const BLOW_KINDS = ['charge'] as const;
 
 const SETTLED = new Set(['order', 'corps', 'shooting', 'to-rally']);
 
-export const adlgEvaluator = (rules: AnyRuleSet): Evaluator => ({
-  ...senseBy(WEIGHTS),
-  keen: {
-    ...senseBy(KEEN),
+/** A captain's who goes in since nobody comes: the sergeant's, who is not afraid of charges that nobody makes. */
+export const ATTACK: Weights = {
+  ...WEIGHTS,
+  fight: 2.2,
+  near: 0.1,
+  charged: 0.2,
+  chargedLater: 0.1,
+  fired: 0.3,
+};
+
+/** Turns in which an enemy who means to come has come to blows. */
+const PATIENCE = 5;
+/** After that every turn should cost both armies so much together, or nobody is fighting. */
+const BLOOD = 0.06;
+
+const courseOf = (state: State): Course => {
+  const s = state as AdlgState;
+  const share = (side: Side): number => lossTotal(s, side) / Math.max(1, s.value[side]);
+  const lost = [share(0), share(1)] as const;
+  const quiet = lost[0] + lost[1] < BLOOD * (s.turn - PATIENCE);
+  return { turn: s.turn, limit: book(s).turnLimit, lost, patience: PATIENCE, quiet };
+};
+
+export const adlgEvaluator = (rules: AnyRuleSet): Evaluator => {
+  const captains = {
     pace: 15000, // measured warm, 0.03 to 0.04 s a turn: with his further orders a step costs him more
     thrift: { part: 5, least: 150 },
     also: (state: State, ask: Ask): Iterable<Command> => manoeuvres(rules, state as AdlgState, ask),
-  },
-});
+  };
+  return {
+    ...senseBy(WEIGHTS),
+    course: courseOf,
+    attack: senseBy(ATTACK),
+    keen: {
+      ...senseBy(KEEN),
+      ...captains,
+      course: courseOf,
+      attack: { ...senseBy(ATTACK), ...captains },
+    },
+  };
+};
 
 export function senseBy(weights: Weights): Evaluator {
   let know: Knowledge | undefined;

@@ -18,6 +18,7 @@ import { distance } from '../../rules/argad/table/bases.ts';
 import { type Goal, type Prospect, prospectOf } from '../../rules/argad/victory/aims.ts';
 import { score } from '../../rules/argad/victory/victory.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
+import type { Course } from '../pressing.ts';
 import type { Campaign, Plan } from '../race.ts';
 import { free } from './argad-orders.ts';
 import { changesOf, DOCTRINES, type Doctrine, isPlan, planOf } from './argad-plans.ts';
@@ -279,17 +280,84 @@ const BOOK: Campaign = {
   wish: { first: 1, last: 1, change: 0, rounds: 0, doubt: 1 },
 };
 
+/**
+ * Plans of those who go in since nobody comes, against a foe who stands and shoots. Coming on is what others must beat,
+ * so that nobody stays where he is.
+ */
+const ASSAULT: Campaign = {
+  turns: 3,
+  plans: plansBy(['bold', 'hunt', 'press', 'mix', 'line']),
+  wish: { first: 4, last: 12, change: 8, rounds: 0, doubt: 0.8 },
+  resolute: true,
+};
+
+/** An enemy who means to come has come by this part of the battle: a sergeant by the book sets out after a third of it. */
+const PATIENT = 0.45;
+/** Losses of both sides together below which nobody can be fighting: not a man down. */
+const BLOOD = 0.05;
+
+const courseOf = (state: State): Course => {
+  const s = state as Argad;
+  const share = (side: Side): number => 2 * lostOf(s, side); // half of its points gone, and a side is beaten
+  const { length } = s.table;
+  const lost = [share(0), share(1)] as const;
+  return {
+    turn: s.turn,
+    limit: length,
+    lost,
+    patience: length * PATIENT,
+    quiet: lost[0] + lost[1] < BLOOD,
+    // Most of them would have to go back to their cover: under fire that is worse than going on.
+    gone(side: Side): boolean {
+      if (score(s).winner === side) return false;
+      const away = planOf(s, { id: '', side }, 'watch').orders.filter((o) => o.intent === 'move').length;
+      return 2 * away > free(s, side).length;
+    },
+  };
+};
+
+/** What the whole band does without thinking, for playing on: this where only the enemy counts, else the task. */
+const quickBy =
+  (doctrine: Doctrine) =>
+  (state: State, ask: Ask): Command => {
+    if (ask.kind !== 'orders') return ask.plan ?? ask.default;
+    const s = state as Argad;
+    const usually = s.table.aim.kind === 'score' ? doctrine : usual(s, ask.side);
+    return usually === undefined ? ask.default : planOf(s, ask, usually);
+  };
+
+/** The same judgement with this campaign, against a foe who stands. */
+const going = (evaluator: Evaluator): Evaluator => ({
+  ...evaluator,
+  quick: quickBy('bold'),
+  campaign: whereOnlyTheEnemyCounts(ASSAULT),
+  expect: (state, ask, nth) =>
+    (state as Argad).table.aim.kind === 'score' || evaluator.expect === undefined
+      ? ask.default
+      : evaluator.expect(state, ask, nth),
+  suppose(copy, side, nth): void {
+    if ((copy as Argad).table.aim.kind !== 'score') evaluator.suppose?.(copy, side, nth);
+  },
+});
+
 const whereOnlyTheEnemyCounts =
   (campaign: Campaign) =>
   (state: State, ask: Ask): Campaign | undefined =>
     ask.kind === 'orders' && (state as Argad).table.aim.kind === 'score' ? campaign : undefined;
 
-export const argadEvaluator = (_rules: AnyRuleSet): Evaluator => ({
-  ...senseWith(PLAIN, ['steady'], 1),
-  campaign: whereOnlyTheEnemyCounts(BOOK),
-  race: { first: 2, last: 4, change: 0, rounds: 0, doubt: 1.5 },
-  keen: {
-    ...senseWith(DOCTRINES, DOCTRINES, 3),
-    campaign: whereOnlyTheEnemyCounts(CAMPAIGN),
-  },
-});
+export function argadEvaluator(_rules: AnyRuleSet): Evaluator {
+  const keen = senseWith(DOCTRINES, DOCTRINES, 3);
+  return {
+    ...senseWith(PLAIN, ['steady'], 1),
+    campaign: whereOnlyTheEnemyCounts(BOOK),
+    race: { first: 2, last: 4, change: 0, rounds: 0, doubt: 1.5 },
+    quick: quickBy('steady'),
+    keen: {
+      ...keen,
+      quick: quickBy('watch'),
+      campaign: whereOnlyTheEnemyCounts(CAMPAIGN),
+      course: courseOf,
+      attack: going(keen),
+    },
+  };
+}

@@ -1,9 +1,10 @@
 /** Evaluator for Baroque: units by what they cost their army when they break; disorder and exhaustion hurt. */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';
 import type { OrdersFrame } from '../../rules/baroque/command/activation.ts';
-import { type BaroqueState, isExhausted, onTable } from '../../rules/baroque/state.ts';
+import { type BaroqueState, book, isExhausted, onTable } from '../../rules/baroque/state.ts';
 import { costOf } from '../../rules/baroque/victory.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
+import type { Course } from '../pressing.ts';
 import { isInRange, spentUnits } from './baroque-fire.ts';
 import { type Figure, figureOf, senseWith, type Traits } from './plain.ts';
 
@@ -92,6 +93,25 @@ const KEEN: Traits = {
   haste: (state: State): number => hasteAfter(isInRange(state as BaroqueState) ? STANDING : PATIENT, state),
 };
 
+/** Of those who go in: as near as can be, and not afraid of charges. */
+const ATTACK: Traits = { ...KEEN, near: 2, haste: () => 2 };
+
+/** Time itself makes captains hasty here, so nothing else does. */
+const courseOf = (state: State): Course => {
+  const s = state as BaroqueState;
+  const share = (side: Side): number => {
+    const { lost, value } = tollOf(s, side);
+    return lost / value;
+  };
+  return {
+    turn: s.turn,
+    limit: book(s).turnLimit,
+    lost: [share(0), share(1)],
+    patience: Number.POSITIVE_INFINITY,
+    quiet: false,
+  };
+};
+
 /** A part of the turn's steps for each order, so that the last units are thought of as well as the first. */
 const THRIFT = { part: 4, least: 60 } as const;
 
@@ -100,7 +120,13 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 export const baroqueEvaluator = (rules: AnyRuleSet): Evaluator => ({
   ...senseBy(rules, TRAITS),
-  keen: { ...sparing(senseBy(rules, KEEN)), thrift: THRIFT, deep: NEVER },
+  keen: {
+    ...sparing(senseBy(rules, KEEN)),
+    thrift: THRIFT,
+    deep: NEVER,
+    course: courseOf,
+    attack: { ...sparing(senseBy(rules, ATTACK)), thrift: THRIFT, deep: NEVER },
+  },
 });
 
 /** The same evaluator with an eye on those who are spent. */

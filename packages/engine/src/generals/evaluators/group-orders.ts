@@ -19,6 +19,7 @@ import { volleyOf } from '../../rules/group-orders/shooting/volley.ts';
 import { book, type GroupState, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
+import type { Course } from '../pressing.ts';
 import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';
 import { volleysOf } from './group-orders-fire.ts';
 import { type Mood, moodOf, patientMood, quickAnswer, wantedOrder } from './group-orders-quick.ts';
@@ -119,6 +120,25 @@ const REACTIONS = new Set([
   'melee',
 ]);
 
+/** His own evaluator tells a captain when nobody comes (`awaits`), so nothing else does. */
+const courseOf = (state: State): Course => {
+  const s = state as GroupState;
+  const share = (side: Side): number => {
+    const l = lostStands(s, side);
+    return (100 * (l.gone + l.routing)) / (book(s).army_break * Math.max(1, l.start));
+  };
+  return {
+    turn: s.turn,
+    limit: turnLimit(s),
+    lost: [share(0), share(1)],
+    patience: Number.POSITIVE_INFINITY,
+    quiet: false,
+  };
+};
+
+/** Of a side that comes on. */
+const boldMood = (): Mood => ({ calm: 0, waits: false });
+
 /** Enough for one or two shots. */
 const VOLLEY_STEPS = 120;
 
@@ -126,6 +146,8 @@ export const groupOrdersEvaluator = (_rules: AnyRuleSet): Evaluator => ({
   ...senseIn(moodOf),
   keen: {
     ...senseIn(patientMood),
+    course: courseOf,
+    attack: senseIn(boldMood),
     also: (state: State, ask: Ask): Iterable<Command> =>
       ask.kind === 'deploy' ? behindWorks(state as GroupState, ask) : [],
   },
