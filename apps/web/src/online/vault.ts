@@ -1,4 +1,5 @@
 import type { ClientStore } from '@tercio/protocol/client.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
  * What a client must not forget: orders that were not acknowledged, the end of its chain, and what each throw was bound
@@ -10,17 +11,10 @@ export interface Vault {
   keep(store: ClientStore): Promise<void>;
 }
 
-const NAME = 'tercio-online';
 const STORE = 'client';
-
-const opened = (): Promise<IDBDatabase> =>
-  new Promise((done, failed) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: 'game' });
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error ?? new Error('no database'));
-    request.onblocked = () => failed(new Error('the database is in use'));
-  });
+interface Schema extends DBSchema {
+  [STORE]: { key: string; value: ClientStore };
+}
 
 /** No link is opened for two bindings of one slot, not even by two tabs. */
 export const clash = (kept: ClientStore | undefined, now: ClientStore): boolean =>
@@ -31,30 +25,18 @@ export const clash = (kept: ClientStore | undefined, now: ClientStore): boolean 
 const plain = (store: ClientStore): ClientStore => JSON.parse(JSON.stringify(store)) as ClientStore;
 
 class Database implements Vault {
-  private readonly db: IDBDatabase;
-  constructor(db: IDBDatabase) {
+  private readonly db: IDBPDatabase<Schema>;
+  constructor(db: IDBPDatabase<Schema>) {
     this.db = db;
   }
-  load(game: string): Promise<ClientStore | undefined> {
-    return new Promise((done, failed) => {
-      const request = this.db.transaction(STORE).objectStore(STORE).get(game);
-      request.onsuccess = () => done(request.result as ClientStore | undefined);
-      request.onerror = () => failed(request.error ?? new Error('cannot be read'));
-    });
-  }
-  keep(store: ClientStore): Promise<void> {
+  load = (game: string): Promise<ClientStore | undefined> => this.db.get(STORE, game);
+  async keep(store: ClientStore): Promise<void> {
     const now = plain(store); // as it is when this is asked for
-    return new Promise((done, failed) => {
-      const t = this.db.transaction(STORE, 'readwrite', { durability: 'strict' });
-      const kept = t.objectStore(STORE).get(now.game);
-      kept.onsuccess = () => {
-        if (clash(kept.result as ClientStore | undefined, now)) t.abort();
-        else t.objectStore(STORE).put(now);
-      };
-      t.oncomplete = () => done();
-      t.onabort = () => failed(t.error ?? new Error('bound to something else in another tab'));
-      t.onerror = () => failed(t.error ?? new Error('cannot be written'));
-    });
+    const t = this.db.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const clashes = clash(await t.store.get(now.game), now);
+    if (!clashes) void t.store.put(now).catch(() => {}); // the transaction itself tells of a failure
+    await t.done;
+    if (clashes) throw new Error('bound to something else in another tab');
   }
 }
 
@@ -64,12 +46,21 @@ class Memory implements Vault {
   keep = async (store: ClientStore): Promise<void> => void this.kept.set(store.game, store);
 }
 
-let vault: Promise<Vault> | undefined;
 /** Private windows may have no database. */
+export async function newVault(): Promise<Vault> {
+  try {
+    return new Database(
+      await openDB<Schema>('tercio-online', 1, {
+        upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'game' }),
+      }),
+    );
+  } catch {
+    return new Memory();
+  }
+}
+
+let vault: Promise<Vault> | undefined;
 export const openVault = (): Promise<Vault> => {
-  vault ??= opened().then(
-    (db): Vault => new Database(db),
-    (): Vault => new Memory(),
-  );
+  vault ??= newVault();
   return vault;
 };
