@@ -3,7 +3,16 @@
  * the newest Node: a bot, the command line, the page, and a game written outside.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -27,7 +36,7 @@ function run(program: string, words: readonly string[]) {
 beforeAll(async () => {
   const files = await pack(at('packed'));
   writeFileSync(at('package.json'), '{ "private": true, "type": "module" }\n');
-  // what only `tercio serve` needs comes from the registry, and is left out here
+  // what only `tercio serve` needs comes from the registry, and is taken from this repository here
   const words = ['install', '--offline', '--omit=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, stderr } = npm([...words, ...files], { cwd: folder, env, encoding: 'utf8' });
   expect([status, String(stderr).replace(/^npm warn.*\n/gm, '')]).toEqual([0, '']);
@@ -147,6 +156,36 @@ describe('installed into an empty folder', () => {
     expect((await fetch(new URL(script, url))).headers.get('content-type')).toContain('javascript');
     expect(html).not.toContain('tercio-rules');
     expect((await fetch(new URL('outside/rules.js', url))).status).toBe(404);
+    expect(await ended(child)).toBe(0);
+  });
+
+  it('tercio serve: the page and a game at one port, a copy of the store while it runs, a gentle end', async () => {
+    const own = JSON.parse(readFileSync(at('node_modules/@tercio/cli/package.json'), 'utf8'));
+    for (const name of Object.keys(own.optionalDependencies)) {
+      // as npm would have fetched them
+      mkdirSync(path.dirname(at('node_modules', name)), { recursive: true });
+      symlinkSync(path.join(root, 'node_modules', name), at('node_modules', name), 'junction');
+    }
+    const words = [TERCIO, 'serve', '--port', '0', '--data', 'store'];
+    const { url, child } = await served(process.execPath, words);
+    expect(await (await fetch(new URL('health', url))).json()).toEqual({ ok: true });
+    expect(await (await fetch(url)).text()).toContain('<script type="module"');
+    const ask = async (where: string, body: object, token = 'none'): Promise<Record<string, string>> => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await fetch(new URL(where, url), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as Record<string, string>;
+    };
+    const { token } = await ask('api/guest', { name: 'Ann' });
+    const wish = { rules: 'adlg-r-2024', scenario: 'first-battle', opponent: 'recruit' };
+    const { id } = await ask('api/games', wish, token);
+    expect(id).toMatch(/^[a-z0-9]{10}$/);
+    const copied = run(process.execPath, [TERCIO, 'serve', '--data', 'store', '--backup', 'copy.db']);
+    expect([copied.status, copied.err]).toEqual([0, '']);
     expect(await ended(child)).toBe(0);
   });
 

@@ -31,6 +31,16 @@ function pageIn(root: string): string {
 
 const USUAL = 1643;
 
+/** Where the server is: for this machine, and for others by address and by a code to scan. */
+export function greeting(url: string, port: number, addresses: readonly string[]): string {
+  const lines = [`Tercio is at ${url} (Ctrl+C stops it)\n`];
+  for (const address of addresses) {
+    const there = `http://${address}:${port}/`;
+    lines.push(`In your network: ${there}\n${renderUnicodeCompact(there)}\n`);
+  }
+  return lines.join('');
+}
+
 export async function run(flags: ServeFlags, out: (text: string) => void): Promise<number> {
   const data = path.resolve(flags.data ?? ownFolder());
   if (flags.backup !== undefined) return backup(data, path.resolve(flags.backup), out);
@@ -67,12 +77,7 @@ export async function run(flags: ServeFlags, out: (text: string) => void): Promi
     }
     serving = await start(0);
   }
-  out(`Tercio is at ${serving.url} (Ctrl+C stops it)\n`);
-  if (flags.lan === true)
-    for (const address of lanAddresses()) {
-      const url = `http://${address}:${serving.port}/`;
-      out(`In your network: ${url}\n${renderUnicodeCompact(url)}\n`);
-    }
+  out(greeting(serving.url, serving.port, flags.lan === true ? lanAddresses() : []));
   return new Promise((resolve) => {
     let stopping = false;
     const stop = (): void => {

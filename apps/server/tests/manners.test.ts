@@ -3,6 +3,8 @@ import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeApp } from '../src/http/app.ts';
+import { isOurHost, lanAddresses } from '../src/http/guards.ts';
+import { greeting } from '../src/main.ts';
 import { Player } from './players.ts';
 import {
   call,
@@ -276,6 +278,53 @@ describe('bad manners are refused in one sentence and counted', () => {
     const given = players.map((p) => p.given);
     await until(() => players.some((p, i) => p.given > given[i]));
     end();
+  });
+
+  it('costly commands are paid for: who sends nothing else is slowed down, counted and reported; others play on', async () => {
+    const here = await started({ now: () => 1_000_000 }); // no credit comes back: the machine may be slow
+    const bad = await seated(here.url, 'group-orders', {}, 61);
+    for (const p of bad.players) p.plays = false;
+    const good = await seated(here.url, 'baroque', {}, 71);
+    await until(() => bad.players.every((p) => p.client.view !== null));
+    const open = await here.host.find(bad.id);
+    if (open === undefined) throw new Error('no game');
+    const { game } = open;
+    const handle = game.handle.bind(game);
+    game.handle = (...words) => {
+      const from = process.cpuUsage();
+      for (let spent = 0; spent < 150_000; )
+        spent = process.cpuUsage(from).user + process.cpuUsage(from).system;
+      return handle(...words);
+    };
+    const [mallory] = bad.players;
+    const before = good.given();
+    for (let n = 0; n < 30; n++)
+      mallory.sends({ t: 'do', g: bad.id, id: `dear-${n}`, c: { ask: 'none', kind: 'none' } });
+    await until(() => mallory.texts.some((t) => t.startsWith('{"t":"slow"')), 60_000, 'slowed down');
+    await until(() => good.given() > before, 60_000, 'the others play on');
+    const text = await (await fetch(new URL('/metrics', here.url))).text();
+    expect(Number(/tercio_costly_seconds_total ([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(0.5);
+    bad.end();
+    good.end();
+    await here.end();
+  });
+
+  it('a line by address and code for everybody in the network; where it is reached is asked of the machine', async () => {
+    const text = greeting('http://127.0.0.1:1643/', 1643, ['192.168.1.20']);
+    expect(text).toContain('Tercio is at http://127.0.0.1:1643/');
+    expect(text).toContain('In your network: http://192.168.1.20:1643/\n');
+    // a code of 25 modules with a quiet zone, two rows to a line
+    const code = text.split('\n').filter((line) => /^[█▀▄ ]{20,}$/.test(line));
+    expect(code.length).toBeGreaterThan(11);
+    expect(new Set(code.map((line) => line.length)).size).toBe(1);
+    expect(greeting('http://127.0.0.1:1643/', 1643, [])).not.toContain('network');
+    // names under which a server is asked: its own addresses with --lan, loopback alone without
+    for (const address of lanAddresses()) {
+      const host = `${address}:1643`;
+      expect(isOurHost(host, { port: 1643, lan: true, origins: [] })).toBe(true);
+      expect(isOurHost(host, { port: 1643, lan: false, origins: [] })).toBe(false);
+    }
+    expect(isOurHost('evil.example:1643', { port: 1643, lan: true, origins: [] })).toBe(false);
   });
 
   it('somebody who does not read holds up nobody else', async () => {

@@ -23,6 +23,11 @@ export class Credits {
     return Math.ceil(((cost - this.left) / this.perSecond) * 1000);
   }
 
+  /** What has been had already and turned out dear: to be made up for before anything else. */
+  owe(cost: number): void {
+    this.left -= cost;
+  }
+
   get full(): boolean {
     return this.left >= this.most;
   }

@@ -27,6 +27,11 @@ export class Measures {
     help: 'Lines of chat',
     registers: [this.registry],
   });
+  private readonly costly = new Counter({
+    name: 'tercio_costly_seconds_total',
+    help: 'Processor time of commands that took more than 50 ms each',
+    registers: [this.registry],
+  });
   private readonly turnedAway = new Counter({
     name: 'tercio_turned_away_total',
     help: 'Requests and messages turned away, by reason',
@@ -71,12 +76,16 @@ export class Measures {
   text(): Promise<string> {
     return this.registry.metrics();
   }
-  counted(what: 'command' | 'refused' | 'slot' | 'acknowledged' | 'chat' | 'broken', ms = 0): void {
+  counted(
+    what: 'command' | 'refused' | 'slot' | 'acknowledged' | 'chat' | 'broken' | 'costly',
+    ms = 0,
+  ): void {
     if (what === 'command') this.commands.inc();
     else if (what === 'refused') this.refusals.inc();
     else if (what === 'acknowledged') this.written.observe(ms / 1000);
     else if (what === 'chat') this.chats.inc();
     else if (what === 'broken') this.broken.inc();
+    else if (what === 'costly') this.costly.inc(ms / 1000);
   }
   refused(why: Refused): void {
     this.turnedAway.inc({ why });

@@ -10,6 +10,11 @@ import type { Conn, Host } from '../table/host.ts';
 /** Messages that a line may send a second, and those of so many seconds at once. */
 const PER_SECOND = 20;
 const SECONDS = 10;
+/**
+ * What a costly command owes: a credit for so many milliseconds of the processor. Who sends nothing else gets a fifth of
+ * a core, and the burst is over after two seconds of it.
+ */
+const MS_A_CREDIT = 10;
 /** Wrong messages before the line is cut. */
 const PATIENCE = 20;
 
@@ -35,6 +40,7 @@ export class Reception {
     this.conn = conn;
     const { perSecond = PER_SECOND } = parts;
     this.credits = new Credits(SECONDS * perSecond, perSecond, parts.now());
+    conn.spent = (ms) => this.credits.owe(ms / MS_A_CREDIT);
   }
 
   send(m: ServerMessage): void {

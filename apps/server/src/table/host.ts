@@ -13,6 +13,8 @@ export interface Conn {
   readonly id: string;
   account: { id: string; name: string } | null;
   readonly games: Map<string, Recipient>;
+  /** Told of every costly command that came from here: milliseconds of the processor. */
+  spent?: (ms: number) => void;
   send(text: string): void;
   close(why: string): void;
 }
@@ -32,7 +34,10 @@ export interface HostParts {
   now(): number;
   random(bytes: number): Uint8Array;
   thinks: Thinks;
-  counted(what: 'command' | 'refused' | 'slot' | 'acknowledged' | 'chat' | 'broken', ms?: number): void;
+  counted(
+    what: 'command' | 'refused' | 'slot' | 'acknowledged' | 'chat' | 'broken' | 'costly',
+    ms?: number,
+  ): void;
   log(what: string, facts: Record<string, unknown>): void;
 }
 
@@ -47,6 +52,9 @@ interface Open {
 
 /** A game that nobody uses leaves memory after this. */
 const IDLE = 120_000;
+/** A command that takes the processor longer is paid for, and one that takes far longer is reported: ms. */
+const COSTLY = 50;
+const FAR_TOO_COSTLY = 2000;
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export class Host {
@@ -215,17 +223,29 @@ export class Host {
     const now = this.parts.now();
     open.used = now;
     let handled: Handled;
+    const before = process.cpuUsage();
     try {
       handled = open.game.handle(side, m, now, by, conn);
     } catch (error) {
       this.fail(open, error); // a mistake of ours: nothing of it was written
       return undefined;
     }
+    const { user, system } = process.cpuUsage(before);
+    this.costs((user + system) / 1000, open, m.t, conn);
     if (handled.refused !== undefined) this.parts.counted('refused');
     else if (m.t === 'do') this.parts.counted('command');
     this.enter(open, handled);
     if (open.game.wantsRematch()) void this.rematch(open);
     return handled;
+  }
+
+  /** Everybody waits while one command is worked out: who sends dear ones pays for them. */
+  private costs(ms: number, open: Open, what: string, conn: string): void {
+    if (ms < COSTLY) return;
+    this.parts.counted('costly', ms);
+    this.conns.get(conn)?.spent?.(ms);
+    if (ms > FAR_TOO_COSTLY)
+      this.parts.log('a command took far too long', { game: open.game.row.id, what, ms: Math.round(ms) });
   }
 
   /** Clocks that have run out; to be called again and again. */
