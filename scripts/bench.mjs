@@ -18,6 +18,7 @@ const PEERS = {
   showdown: 'Pokémon Showdown, random battles of two random players',
   boardgame: 'boardgame.io, tic-tac-toe with random moves',
   chess: 'chess.js, random playouts',
+  'boardgame-server': "boardgame.io's server, one cell a move, in memory",
 };
 
 function readFlags(words) {
@@ -136,11 +137,14 @@ function needsPeer(name) {
 }
 
 const rates = {};
+const notes = {};
 if (peers.length > 0) ensurePeers();
 for (const name of peers) {
   process.stderr.write(`${name} ...\n`);
   const found = run(path.join(root, 'bench', 'peers', `${name}.mjs`), [flags.seconds]);
-  for (const [what, rate] of Object.entries(found)) rates[`${name}.${what}`] = rate;
+  const { note = '', ...every } = found;
+  notes[name] = note;
+  for (const [what, rate] of Object.entries(every)) rates[`${name}.${what}`] = rate;
 }
 const measured = rows.map((row) => {
   process.stderr.write(`${row.name} ...\n`);
@@ -156,7 +160,8 @@ const ours = measured.map(({ row, value, note }) => {
 });
 const theirs = Object.entries(rates).map(([name, rate]) => {
   const [peer, what] = name.split('.');
-  return [PEERS[peer], `${digits(rate)} ${what} per second`];
+  const whole = notes[peer] === '' ? PEERS[peer] : `${PEERS[peer]} (${notes[peer]})`;
+  return [whole, `${digits(rate)} ${what} per second`];
 });
 const beside = measured
   .filter(({ row }) => 'peer' in row.bar)

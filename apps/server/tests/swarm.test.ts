@@ -11,7 +11,11 @@ afterAll(() => at.end());
 /** `npm run bench -- --only server` does this at size, in processes of their own. */
 describe('a small swarm', () => {
   it('of ten games of all kinds: every command is acknowledged, no digest differs, no die is wrong', async () => {
-    const told = await swarm(at.url, await manyGames(at.host, at.store, 10), 20, 2);
+    const told = await swarm(at.url, await manyGames(at.host, at.store, 12), {
+      games: 10,
+      rate: 20,
+      seconds: 2,
+    });
     expect(told).toMatchObject({ differ: 0, alarms: 0 });
     expect(told.commands).toBeGreaterThan(5);
     expect(told.p99).toBeLessThan(5000);

@@ -1,7 +1,7 @@
 /** Many games at once: seats that play from their views at a given pace, and how long the server takes to answer. */
 
 import type { AnyRuleSet } from '@tercio/engine';
-import { viewDigest } from '@tercio/engine';
+import type { Client } from '@tercio/protocol/client.ts';
 import { WebSocket } from 'ws';
 import { issue } from '../src/account/tokens.ts';
 import type { Store } from '../src/store/port.ts';
@@ -15,6 +15,8 @@ export interface Seats {
   rules: string;
   tokens: [string, string];
 }
+
+const PATIENCE = 600_000; // until everybody sits
 
 /** Of a hundred games: how many of each. */
 const MIX: readonly (readonly [string, number])[] = [
@@ -59,7 +61,7 @@ export interface Told {
   wanted: number; // commands a second that the swarm tried
   differ: number; // digests that differed: must be 0
   alarms: number; // must be 0
-  over: number; // games that ended meanwhile
+  over: number; // games that ended meanwhile, each followed by another
 }
 
 export const share = (sorted: readonly number[], part: number): number =>
@@ -84,6 +86,9 @@ class Paced {
       heard(text);
     };
   }
+  get isOver(): boolean {
+    return this.player.client.moment?.result != null;
+  }
   /** True when a command was sent. */
   answer(): boolean {
     const { player } = this;
@@ -98,54 +103,76 @@ class Paced {
   }
 }
 
-export async function swarm(
-  url: string,
-  seats: readonly Seats[],
-  rate: number,
-  seconds: number,
-): Promise<Told> {
+export interface Load {
+  games: number; // at once; the seats beyond are for when one of them is over
+  rate: number; // commands a second
+  seconds: number;
+  begins?: () => Promise<void>; // everybody sits and has warmed up: what is measured begins
+}
+
+export async function swarm(url: string, seats: readonly Seats[], load: Load): Promise<Told> {
+  const { games, rate, seconds } = load;
   const took: number[] = [];
   let measured = false;
-  const tables: Paced[][] = [];
-  const sockets: WebSocket[] = [];
-  for (const [n, { game, rules: id, tokens }] of seats.entries()) {
+  const clients: Client[] = [];
+  const sockets = new Map<Paced, WebSocket>();
+  let taken = 0;
+  /** Both seats of the next game. */
+  const sitDown = async (): Promise<[Paced, Paced]> => {
+    const n = taken++;
+    const { game, rules: id, tokens } = seats[n];
     const rules = await rulesOf(id);
     const sit = (side: 0 | 1): Paced => {
       const player = new Player(rules, game, tokens[side], 1 + ((2 * n + side) % 250));
+      player.keeps = false;
       const paced = new Paced(player, rules, (ms) => {
         if (measured) took.push(ms);
       });
-      sockets.push(connect(url, player));
+      clients.push(player.client);
+      sockets.set(paced, connect(url, player));
       return paced;
     };
-    tables.push([sit(0), sit(1)]);
+    return [sit(0), sit(1)];
+  };
+  const all: Paced[] = [];
+  for (let n = 0; n < Math.min(games, seats.length); n++) {
+    all.push(...(await sitDown()));
     if (n % 8 === 7) await new Promise((done) => setTimeout(done, 20)); // not all at the door at once
   }
-  const all = tables.flat();
-  const end = Date.now() + 120_000;
+  const end = Date.now() + PATIENCE;
   while (!all.every((p) => p.player.client.view !== null)) {
     if (Date.now() > end) throw new Error('not everybody has sat down');
     await new Promise((done) => setTimeout(done, 20));
   }
   // Commands are due at even times; whoever is asked next in the round gives one.
   let next = 0;
+  let over = 0;
   const round = async (span: number): Promise<number> => {
     const from = performance.now();
     let due = 0;
     for (let passed = 0; passed < span * 1000; passed = performance.now() - from) {
       for (; due < (passed / 1000) * rate; due++)
         for (let tries = 0; tries < all.length; tries++) if (all[next++ % all.length].answer()) break;
+      // a game that is over makes room for the next
+      const table = 2 * Math.floor((next % all.length) / 2);
+      if (taken < seats.length && all.slice(table, table + 2).every((p) => p.isOver)) {
+        for (const p of all.slice(table, table + 2)) {
+          sockets.get(p)?.close();
+          sockets.delete(p);
+        }
+        all.splice(table, 2, ...(await sitDown()));
+        over++;
+      }
       await new Promise((done) => setTimeout(done, 2));
     }
     return (performance.now() - from) / 1000;
   };
   await round(Math.min(5, seconds / 2)); // until the compiler has seen the rules
+  await load.begins?.();
   measured = true;
   const lasted = await round(seconds);
   measured = false;
-  const players = all.map((p) => p.player.client);
-  for (const c of players) viewDigest(c.view);
-  for (const s of sockets) s.terminate();
+  for (const s of sockets.values()) s.terminate();
   took.sort((a, b) => a - b);
   return {
     commands: took.length,
@@ -153,9 +180,9 @@ export async function swarm(
     p50: share(took, 0.5),
     p99: share(took, 0.99),
     wanted: rate,
-    differ: players.reduce((sum, c) => sum + c.resyncs, 0),
-    alarms: players.filter((c) => c.witness.alarm !== null).length,
-    over: tables.filter(([a]) => a.player.client.moment?.result != null).length,
+    differ: clients.reduce((sum, c) => sum + c.resyncs, 0),
+    alarms: clients.filter((c) => c.witness.alarm !== null).length,
+    over,
   };
 }
 
