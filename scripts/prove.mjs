@@ -10,6 +10,7 @@ npm run prove -- shown                    whole battles through the page at ever
 npm run prove -- samples [FILE ...]       tests of every game, edition and room, in Node and browsers; npm test takes some
 npm run prove -- storm [--runs N]         battles over lines that lose, double and reorder, to servers that die; 200
 npm run prove -- kill [--times N]         kill -9 of a server in the midst of battles; 1,000 times
+npm run prove -- online [--rules R]       whole battles of every game between Chromium and Firefox over a server
 npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
 npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the reference of the engine
 npm run prove -- puzzles [--rules R] [--whole] every puzzle made from battles judged again; npm test takes some
@@ -45,6 +46,13 @@ if (what === 'turned') {
 if (what === 'shown')
   process.exit(
     run(vitest, ['run', '--project', 'browser', 'apps/web/tests/director'], { TERCIO_PROVE: 'shown' }),
+  );
+if (what === 'online')
+  process.exit(
+    run(vitest, ['run', '--project', 'browser', 'apps/web/tests/online-two'], {
+      TERCIO_PROVE: 'online',
+      TERCIO_PROVE_RULES: flag('--rules') ?? '',
+    }),
   );
 if (what === 'kept')
   process.exit(

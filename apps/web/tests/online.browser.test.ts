@@ -145,9 +145,10 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     expect([...bad(one), ...bad(two)]).toEqual([]);
   });
 
-  it('an offer on the list, a seat taken from it, a watcher; going back and a draw by consent, another device, once more', async () => {
+  it('an offer on the list, a seat taken from it, a watcher; going back and a draw by consent, another device, once more, a claim', async () => {
     await server.end(); // the test before has left it with a page that nobody can open
-    server = await started({ page: dist });
+    let ahead = 0; // of the clock on the wall
+    server = await started({ page: dist, now: () => Date.now() + ahead });
     const one = await person(`${server.url}#/online/offer`);
     await one.page.getByLabel('Your name').fill('Anna');
     await one.page.getByLabel('Clock').selectOption('usual');
@@ -219,6 +220,21 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     await Promise.all([onTable(one.page), onTable(phone.page)]);
     for (const page of [one.page, phone.page]) expect(page.url()).not.toBe(battle);
     await playOn([one.page, phone.page]);
+
+    // he goes away and does not come back: after two minutes the battle can be claimed
+    await phone.page.close();
+    await one.page.getByText('Ben is away.').waitFor();
+    expect(await one.page.getByRole('button', { name: 'Claim the victory' }).count()).toBe(0);
+    ahead = 130_000;
+    await one.page.evaluate((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+    }, ahead);
+    await one.page.getByRole('button', { name: 'Claim the victory' }).click();
+    await one.page
+      .getByText(/Victory/)
+      .first()
+      .waitFor();
     const bad = [one, three, phone].flatMap((v) => v.wrong.filter((x) => !/^asks for http:..127/.test(x)));
     expect(bad).toEqual([]);
   });

@@ -36,10 +36,15 @@ export interface Visit {
   done(): Promise<void>;
 }
 
-/** Builds (only if something changed), serves, opens a browser. */
-export async function openSite(): Promise<Site> {
+/** Builds the page, if something changed since it was built. */
+export function build(): void {
   const start = path.resolve(web, '../../scripts/start.mjs');
   if (built === undefined) execFileSync(process.execPath, [start, '--build'], { stdio: 'ignore' });
+}
+
+/** Builds, serves, opens a browser. */
+export async function openSite(): Promise<Site> {
+  build();
   const server = await serve(dist);
   const browser = await openChromium();
   const rested = new Map<string, BrowserContext[]>(); // of visits that are over, by what they were asked for
