@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect as dial } from 'node:net';
+import path from 'node:path';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { hashToken } from '../src/account/tokens.ts';
 import { makeApp } from '../src/http/app.ts';
 import { isOurHost, lanAddresses } from '../src/http/guards.ts';
 import { greeting } from '../src/main.ts';
@@ -208,6 +211,22 @@ describe('bad manners are refused in one sentence and counted', () => {
       await until(() => other.happened.some((h) => h.kind === 'refused' && h.id === given.id));
     }
     end();
+  });
+
+  it('tokens have a prefix that scanners know and are kept as hashes alone; a code for a device is no token', async () => {
+    const { token } = await person(at.url, 'Ann');
+    expect(token).toMatch(/^tercio_/);
+    const made = await call(at.url, 'POST', '/api/device', token, {});
+    const { code } = (await made.json()) as { code: string };
+    expect((await call(at.url, 'POST', '/api/tokens', code)).status).toBe(401);
+    const kept = readdirSync(at.folder)
+      .filter((name) => name.startsWith('tercio.db'))
+      .map((name) => readFileSync(path.join(at.folder, name), 'latin1'))
+      .join('');
+    for (const secret of [token, code]) {
+      expect(kept).toContain(hashToken(secret));
+      expect(kept).not.toContain(secret);
+    }
   });
 
   it('too many lines of one account', async () => {

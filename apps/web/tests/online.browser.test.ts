@@ -157,6 +157,25 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     await one.page.getByRole('img', { name: /scan this/ }).waitFor();
     expect(await findings(one.page)).toEqual([]);
 
+    // another page in her browser asks in her name: the server hears nobody, and counts it
+    const foreign = await one.page.context().newPage();
+    await foreign.goto(`${site.url}somewhere-else`);
+    const asked = await foreign.evaluate(async (url) => {
+      const post = await fetch(`${url}api/device`, { method: 'POST', credentials: 'include' }).then(
+        () => 'heard',
+        () => 'refused',
+      );
+      const who = await new Promise((done) => {
+        const line = new WebSocket(`${url.replace('http', 'ws')}api/socket`);
+        line.onopen = () => line.send('{"t":"hello","v":1,"build":""}');
+        line.onmessage = (e) => done((JSON.parse(String(e.data)) as { account: unknown }).account);
+      });
+      return { post, who };
+    }, server.url);
+    expect(asked).toEqual({ post: 'refused', who: null });
+    expect(await server.measures.text()).toContain('tercio_turned_away_total{why="origin"} 1');
+    await foreign.close();
+
     const two = await person(`${server.url}#/online`);
     await two.page.getByRole('link', { name: 'Sit down' }).first().click();
     await two.page.getByLabel('Your name').fill('Ben');
