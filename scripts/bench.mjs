@@ -195,6 +195,9 @@ Node ${process.versions.node}, ${cpu}, ${flags.seconds} s a row.
 
 ${tables.join('\n\n')}
 `;
-  writeFileSync(path.join(root, 'docs', 'benchmarks.md'), page);
+  // what was measured apart, with other commands, stays
+  const file = path.join(root, 'docs', 'benchmarks.md');
+  const apart = readFileSync(file, 'utf8').split(/^(?=## Measured apart)/m)[1] ?? '';
+  writeFileSync(file, apart === '' ? page : `${page}\n${apart}`);
   process.stderr.write('docs/benchmarks.md written\n');
 }

@@ -63,8 +63,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function served(
   program: string,
   words: readonly string[],
+  more: Record<string, string> = {},
 ): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(program, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, words, {
+    cwd: folder,
+    env: { ...env, ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   for await (const text of child.stdout.setEncoding('utf8')) {
     said += text;
@@ -186,6 +191,14 @@ describe('installed into an empty folder', () => {
     expect(id).toMatch(/^[a-z0-9]{10}$/);
     const copied = run(process.execPath, [TERCIO, 'serve', '--data', 'store', '--backup', 'copy.db']);
     expect([copied.status, copied.err]).toEqual([0, '']);
+    expect(await ended(child)).toBe(0);
+  });
+
+  it('npm start -- --online does the same from the repository', async () => {
+    const words = [path.join(root, 'scripts/start.mjs'), '--online', '--no-open', '--port', '0'];
+    const { url, child } = await served(process.execPath, words, { XDG_DATA_HOME: at('data') });
+    expect(await (await fetch(new URL('health', url))).json()).toEqual({ ok: true });
+    expect(await (await fetch(url)).text()).toContain('<script type="module"');
     expect(await ended(child)).toBe(0);
   });
 

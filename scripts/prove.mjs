@@ -8,8 +8,8 @@ const HELP = `npm run prove -- turned [--rules R]      all positions by 24 angle
 npm run prove -- fuzz [flags of tercio fuzz --turned]   battles on turned tables; 200 of recruits in every game by default
 npm run prove -- shown                    whole battles through the page at every pace, compared with their records
 npm run prove -- samples [FILE ...]       tests of every game, edition and room, in Node and browsers; npm test takes some
-npm run prove -- storm [--runs N]         battles over lines that lose, double and reorder, to servers that die; 200
-npm run prove -- kill [--times N]         kill -9 of a server in the midst of battles; 1,000 times
+npm run prove -- storm [--runs N] [--from K]  battles over lines that lose, double and reorder, to servers that die; 200
+npm run prove -- kill [--times N] [--seed S]  kill -9 of a server in the midst of battles; 1,000 times
 npm run prove -- online [--rules R]       whole battles of every game between Chromium and Firefox over a server
 npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
 npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the reference of the engine
@@ -69,12 +69,14 @@ if (what === 'storm')
   process.exit(
     run(vitest, ['run', '--project', 'node', 'apps/server/tests/network.test.ts'], {
       TERCIO_STORMS: flag('--runs') ?? '200',
+      TERCIO_STORMS_FROM: flag('--from') ?? '1',
     }),
   );
 if (what === 'kill')
   process.exit(
     run(vitest, ['run', '--project', 'node', 'apps/server/tests/kill.test.ts'], {
       TERCIO_KILLS: flag('--times') ?? '1000',
+      TERCIO_KILL_SEED: flag('--seed') ?? '',
     }),
   );
 if (what === 'package') {

@@ -10,8 +10,9 @@ import { openSqlite } from '../src/store/sqlite.ts';
 import type { Player } from './players.ts';
 import { connect, isOver, type Seated, seated, until, verified } from './server.ts';
 
-/** `npm run prove -- kill` kills a thousand times. */
+/** `npm run prove -- kill` kills a thousand times; `--seed` makes it other moments. */
 const KILLS = Number(process.env.TERCIO_KILLS ?? 2);
+const SEED = process.env.TERCIO_KILL_SEED ?? '';
 const GAMES = 2; // at a time
 const PATIENCE = 120_000;
 const isLive = (p: Player): boolean => p.client.connection === 'live';
@@ -70,7 +71,7 @@ describe('kill -9', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tercio-kill-'));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
-    const luck = luckOf(seedOf('kill'));
+    const luck = luckOf(seedOf(`kill${SEED}`));
     let server = await begin(port, folder);
     const tables: Seated[] = [];
     const done: Seated[] = [];
@@ -126,7 +127,7 @@ describe('kill -9', () => {
     const games = done.length + tables.length;
     if (KILLS > 2)
       process.stdout.write(
-        `${KILLS} kills, ${between} of them with a throw under way; ${commands} commands in ${games} games; none lost, none twice\n`,
+        `${KILLS} kills${SEED === '' ? '' : ` of seed ${SEED}`}, ${between} of them with a throw under way; ${commands} commands in ${games} games; none lost, none twice\n`,
       );
     rmSync(folder, { recursive: true, force: true });
   }, 7_200_000);

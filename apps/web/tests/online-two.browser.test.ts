@@ -18,7 +18,7 @@ const WHOLE = process.env.TERCIO_PROVE === 'online';
 const wanted = process.env.TERCIO_PROVE_RULES ?? '';
 const ALL = ['adlg-r-2021', 'adlg-r-2024', 'baroque', 'group-orders', 'argad'];
 const GAMES = WHOLE ? ALL.filter((g) => wanted === '' || g === wanted) : sample(ALL, 1, 'two browsers');
-const BETWEEN = 3; // orders between one mishap and the next
+const BETWEEN = WHOLE ? 3 : 1; // orders between one mishap and the next
 const MOST = 1500; // orders of a battle
 
 const smallest = (rules: string): string => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,8 +161,10 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     expect(await findings(one.page)).toEqual([]);
 
     // another page in her browser asks in her name: the server hears nobody, and counts it
+    const elsewhere = createServer((_, answer) => answer.end('<!doctype html>')).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
     const foreign = await one.page.context().newPage();
-    await foreign.goto(`${site.url}somewhere-else`);
+    await foreign.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
     const asked = await foreign.evaluate(async (url) => {
       const post = await fetch(`${url}api/device`, { method: 'POST', credentials: 'include' }).then(
         () => 'heard',
@@ -168,6 +173,7 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
       const who = await new Promise((done) => {
         const line = new WebSocket(`${url.replace('http', 'ws')}api/socket`);
         line.onopen = () => line.send('{"t":"hello","v":1,"build":""}');
+        line.onerror = () => done('no line');
         line.onmessage = (e) => done((JSON.parse(String(e.data)) as { account: unknown }).account);
       });
       return { post, who };
@@ -175,6 +181,7 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     expect(asked).toEqual({ post: 'refused', who: null });
     expect(await server.measures.text()).toContain('tercio_turned_away_total{why="origin"} 1');
     await foreign.close();
+    elsewhere.close();
 
     const two = await person(`${server.url}#/online`);
     await two.page.getByRole('link', { name: 'Sit down' }).first().click();
