@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publicView, viewDigest } from '@tercio/engine';
+import { publicView, replay, viewDigest } from '@tercio/engine';
+import { USUAL } from '@tercio/engine/rules/baroque';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -141,6 +142,36 @@ describe('at the table of a server', () => {
     expect(t.players[0].happened).toContainEqual({ kind: 'done', id });
     expect(t.game.battle?.standing[0]).toEqual([{ kind: 'no-such-question', answer: 'never' }]);
     expect(t.heard[1].slice(before)).toEqual([]);
+  });
+
+  it('TERCIO-DICE a standing answer that throws has a slot of its own, and the record verifies', async () => {
+    const t = await table('baroque', { plays: false });
+    t.run();
+    for (const p of t.players) {
+      p.take(p.client.stand([...USUAL]).step);
+      t.run();
+    }
+    for (const p of t.players) {
+      p.plays = true;
+      p.play();
+    }
+    for (let n = 0; n < 200 && t.game.stage !== 'over'; n++) t.run();
+    if (t.game.stage !== 'over')
+      t.enter(t.game.handle(0, { t: 'say', g: t.game.row.id, id: 'end', word: 'resign' }, t.now));
+    const record = t.game.record();
+    if (record === undefined) throw new Error('no record');
+    const thrown = record.moves.filter((m) => m.by === 'standing' && m.faces.length > 0);
+    expect(thrown.length).toBeGreaterThan(0);
+    for (const m of thrown) expect(m.slot).toBeDefined();
+    expect(new Set(record.moves.flatMap((m) => m.slot ?? [])).size).toBe(
+      record.moves.filter((m) => m.slot !== undefined).length,
+    );
+    for (const p of t.players) {
+      expect(p.client.resyncs).toBe(0);
+      const again = replay(t.rules, record, { verify: true, kept: p.client.witness.kept() });
+      expect(again).toMatchObject({ departs: null });
+    }
+    expect(t.alarms).toEqual([undefined, undefined]);
   });
 
   it('a log run again gives the same game, the same numbers and the same digests', async () => {

@@ -156,7 +156,8 @@ export class SlotBook {
       if (move !== undefined && move.hidden === undefined) move.hidden = [this.j[0], this.j[1]];
       return hiddenFace(this.z, this.game, this.first, r, this.j);
     }
-    if (this.throwing === null) throw new FaceMissing(r);
+    // A standing answer that follows is a command of its own: it waits for its own slot.
+    if (this.throwing === null || move?.slot !== this.open?.k) throw new FaceMissing(r);
     const face = this.throwing.face(r.faces);
     this.thrown.push([r.faces, face]);
     return face;
