@@ -108,4 +108,18 @@ describe.skipIf(!uses('chromium'))('every room', () => {
     for (const { page } of [desk, phone]) expect(await cutOff(page)).toEqual([]);
     expect([...desk.wrong, ...phone.wrong]).toEqual([]);
   });
+
+  it('is printed in dark ink on white paper, by night too', async () => {
+    const { page } = phone;
+    const ink = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink').trim());
+    const byNight = await ink();
+    await page.emulateMedia({ media: 'print' });
+    expect(await ink()).not.toBe(byNight);
+    const byDay = await desk.page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--ink').trim(),
+    );
+    expect(await ink()).toBe(byDay);
+    await page.emulateMedia({ media: 'screen' });
+  });
 });

@@ -1,15 +1,21 @@
+import type { BlockKind } from '../../art/layouts.ts';
 import { stateAfter } from '../../game/engine.ts';
 import { readKept } from '../../game/keep.ts';
 import { mapOf } from '../../game/map.ts';
 import { loadRules } from '../../game/rules.ts';
+import type { Paper } from '../../games/kit/catalogue.ts';
 import type { Card } from '../../library/item.ts';
 import type { Library } from '../../library/library.ts';
+import type { BattleMap, MapBlock } from '../../page/start.ts';
+import { armyOf } from '../muster/saved.ts';
+import { shopOf } from '../muster/shops/index.ts';
 
 /** One after the other: a battle is run again for its map. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The picture of a battle that came without one, drawn once and kept; nothing for other things. */
+/** The picture of a battle that came without one, drawn once and kept; an army as its troops; nothing for other things. */
 export function drawn(library: Library, { id, kind, game }: Card): Promise<string | undefined> {
+  if (kind === 'army') return armyOf(library, id).then((paper) => paper && troopsOf(paper));
   if (kind !== 'battle' && kind !== 'teaching') return Promise.resolve(undefined);
   const made = last.then(async () => {
     const [found, rules] = await Promise.all([readKept(library, id), loadRules(game)]);
@@ -27,4 +33,35 @@ export function drawn(library: Library, { id, kind, game }: Card): Promise<strin
   });
   last = made.catch(() => {});
   return made;
+}
+
+const SHEET = { width: 30, height: 13 };
+const MOST_ABREAST = 12;
+
+/** An army drawn up: a line for each corps, the first in front. */
+export async function troopsOf(paper: Paper): Promise<string | undefined> {
+  const shop = await shopOf(paper.rules);
+  if (!shop) return undefined;
+  const entries = await shop.entries({ id: paper.list ?? '' }, paper.budget, paper.year ?? 0).catch(() => []);
+  const lines = paper.commands.flatMap(({ units }) => {
+    const corps = units.flatMap((u): BlockKind[] => {
+      const kinds = entries.find((e) => e.id === u.entry)?.kinds ?? [];
+      return new Array<BlockKind>(Math.min(u.count ?? 1, MOST_ABREAST)).fill(shop.block(u, kinds));
+    });
+    const rows = Math.ceil(corps.length / MOST_ABREAST);
+    return Array.from({ length: rows }, (_, i) => corps.slice(i * MOST_ABREAST, (i + 1) * MOST_ABREAST));
+  });
+  if (lines.length === 0) return undefined;
+  const room = SHEET.height / (lines.length + 0.5);
+  const longest = Math.max(...lines.map((l) => l.length));
+  const width = Math.min(3.4, (SHEET.width - 2) / longest / 1.15, room * 1.5);
+  const blocks = lines.flatMap((line, row) =>
+    line.map((kind, i): MapBlock => {
+      const x = SHEET.width / 2 + (i - (line.length - 1) / 2) * width * 1.15;
+      const y = SHEET.height - room * (row + 0.75);
+      return { side: 0, kind, x, y, facing: 90, width, depth: width / 2 };
+    }),
+  );
+  const map: BattleMap = { table: { ...SHEET, drawn: width }, areas: [], blocks };
+  return JSON.stringify(map);
 }

@@ -214,7 +214,9 @@ describe('armies as text', () => {
   });
 
   it('other text is no army', async () => {
-    expect(await readArmyText('Dear Jean,\nsee you on Friday', games)).toMatchObject({ why: 'game' });
+    const letter = await readArmyText('Dear Jean,\nsee you on Friday', games);
+    expect(letter).toMatchObject({ why: 'game' });
+    expect(sayUnread(letter as Unread, 'en')).toMatch(/^This is no army list: no line says which game/);
     expect(await readArmyText('My army\nGame: Baroqe\n', games)).toMatchObject({
       what: 'Baroqe',
       nearest: 'Baroque',
