@@ -45,6 +45,8 @@ const ROOMS = [
   ['rules/group-orders/sheet', 'article .rid, article table'],
   ['rules/argad/book', 'article .rid, article table'],
   ['teach', 'h1'],
+  ['puzzles/baroque', 'main canvas'],
+  ['muster/pack', 'main details'],
   ['library', '.safe .st'],
   ['editor/first-battle/adlg-r-2024', '.check:not(.bad)'],
   ['editor/first-battle/argad', '.check:not(.bad)'],

@@ -57,6 +57,7 @@ describe('the report of a battle', () => {
     expect(html).toContain('A day in the field &lt;1643&gt;');
     expect(html.match(/<figure><svg /g)?.length).toBe(report.chapters.length + 1);
     expect(html.length).toBeLessThan(1_500_000); // drawings are written once, however many maps there are
+    expect(replayFileOf(told).length).toBeLessThan(1_500_000);
     const said = report.chapters.flatMap((c) => c.lines.map((l) => l.text)).join(' ');
     expect(said).not.toMatch(/\d\s\./); // a length has its unit
     expect(html).not.toMatch(/(src|href)="http/);
