@@ -7,8 +7,8 @@ import type { Paper } from '../../games/kit/catalogue.ts';
 import type { Card } from '../../library/item.ts';
 import type { Library } from '../../library/library.ts';
 import type { BattleMap, MapBlock } from '../../page/start.ts';
+import { catalogueOf } from '../muster/catalogue-of.ts';
 import { armyOf } from '../muster/saved.ts';
-import { shopOf } from '../muster/shops/index.ts';
 
 /** One after the other: a battle is run again for its map. */
 let last: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ const MOST_ABREAST = 12;
 
 /** An army drawn up: a line for each corps, the first in front. */
 export async function troopsOf(paper: Paper): Promise<string | undefined> {
-  const shop = await shopOf(paper.rules);
+  const shop = await catalogueOf(paper.rules);
   if (!shop) return undefined;
   const entries = await shop.entries({ id: paper.list ?? '' }, paper.budget, paper.year ?? 0).catch(() => []);
   const lines = paper.commands.flatMap(({ units }) => {
