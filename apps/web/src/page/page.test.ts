@@ -1,9 +1,11 @@
+import { GENERAL_IDS } from '@tercio/engine/generals';
 import { describe, expect, it } from 'vitest';
 import { en } from '../words/en.ts';
 import { degreesText, lengthText, percentText, signedText, withUnit } from '../words/format.ts';
 import { fr } from '../words/fr.ts';
 import { actionOf, KEY_GROUPS, keyCap, type Pressed } from './keys.ts';
 import { defaults, readSettings } from './settings.ts';
+import { GENERALS } from './start.ts';
 import { openStore } from './storage.ts';
 
 function backing(fail: 'never' | 'always' | 'full' = 'never') {
@@ -144,6 +146,10 @@ describe('words', () => {
     };
     walk(en, fr, '');
     expect(same).toEqual([]);
+  });
+
+  it('the generals of the first screen are those of the engine', () => {
+    expect(GENERALS).toEqual(GENERAL_IDS);
   });
 
   it('numbers are written as people write them', () => {

@@ -45,6 +45,9 @@ export interface RuleCard {
   readonly random: boolean; // armies can be drawn by luck
 }
 
+/** Who plays the other side, as the engine names them: they themselves come when one of them is wanted. */
+export const GENERALS: readonly string[] = ['recruit', 'ensign', 'sergeant', 'captain'];
+
 /** A small map: ground and flat blocks. */
 export interface BattleMap {
   readonly table: { readonly width: number; readonly height: number; readonly drawn: number };
