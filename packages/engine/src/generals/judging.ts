@@ -116,8 +116,8 @@ export interface Judged {
 }
 
 /** So many standard errors, and so much besides, a plan must promise more than the one that the rule of thumb takes. */
-const DOUBT = 1;
-const MARGIN = 1.5;
+const DOUBT = 2;
+const MARGIN = 6;
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length;

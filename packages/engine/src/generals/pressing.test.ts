@@ -18,6 +18,11 @@ describe('going in when nobody comes', () => {
     expect(isPressing({ ...fought, turn: 12, limit: 0 }, 0)).toBe(false);
   });
 
+  it('who wins if nothing happens need not go', () => {
+    expect(isPressing({ ...quietDay, ahead: 1 }, 1)).toBe(false);
+    expect(isPressing({ ...quietDay, ahead: 1 }, 0)).toBe(true);
+  });
+
   it('who has left his place goes on, though there is blood', () => {
     const gone: Course = { ...quietDay, quiet: false, lost: [0.1, 0.1], gone: (side) => side === 0 };
     expect(isPressing(gone, 0)).toBe(true);

@@ -14,7 +14,8 @@ export interface Course {
   readonly lost: readonly [number, number]; // share of each army: 1 it is beaten
   readonly patience: number; // turns in which the enemy may be expected to come
   readonly quiet: boolean; // so little blood was shed that nobody can be fighting
-  gone?(side: Side): boolean; // has the side left its place and not yet won? Then it goes on
+  readonly ahead?: Side | null; // who wins if nothing more happens, where the day can be won so: he need not go in
+  gone?(side: Side): boolean; // has the side left its place? Then it goes on
 }
 
 /** In this last part of the day whoever lies behind waits no longer. */
@@ -23,7 +24,7 @@ const LATE = 0.7;
 /** Must the side go in, since it would not win by waiting? */
 export function isPressing(course: Course, side: Side): boolean {
   const { turn, limit, lost, patience } = course;
-  if (turn <= patience) return false;
+  if (turn <= patience || course.ahead === side) return false;
   if (course.quiet || course.gone?.(side) === true) return true;
   return limit > 0 && turn > LATE * limit && lost[side] > lost[other(side)];
 }

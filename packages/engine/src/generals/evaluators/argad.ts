@@ -291,6 +291,21 @@ const ASSAULT: Campaign = {
   resolute: true,
 };
 
+/** Where the scenario has an aim and standing does not win: the aim, or straight at the enemy. */
+const ERRAND: Campaign = {
+  turns: 3,
+  plans: [
+    (state, ask) => {
+      const { aim } = (state as Argad).table;
+      const doctrine = aim.kind !== 'score' && aim.side === ask.side ? 'aim' : 'goals';
+      return ask.kind === 'orders' ? planOf(state as Argad, ask, doctrine) : ask.default;
+    },
+    ...plansBy(['press', 'bold']),
+  ],
+  wish: { first: 4, last: 12, change: 8, rounds: 0, doubt: 0.8 },
+  resolute: true,
+};
+
 /** An enemy who means to come has come by this part of the battle: a sergeant by the book sets out after a third of it. */
 const PATIENT = 0.45;
 /** Losses of both sides together below which nobody can be fighting: not a man down. */
@@ -307,9 +322,9 @@ const courseOf = (state: State): Course => {
     lost,
     patience: length * PATIENT,
     quiet: lost[0] + lost[1] < BLOOD,
+    ahead: score(s).winner,
     // Most of them would have to go back to their cover: under fire that is worse than going on.
     gone(side: Side): boolean {
-      if (score(s).winner === side) return false;
       const away = planOf(s, { id: '', side }, 'watch').orders.filter((o) => o.intent === 'move').length;
       return 2 * away > free(s, side).length;
     },
@@ -330,7 +345,8 @@ const quickBy =
 const going = (evaluator: Evaluator): Evaluator => ({
   ...evaluator,
   quick: quickBy('bold'),
-  campaign: whereOnlyTheEnemyCounts(ASSAULT),
+  campaign: (state, ask) =>
+    ask.kind !== 'orders' ? undefined : (state as Argad).table.aim.kind === 'score' ? ASSAULT : ERRAND,
   expect: (state, ask, nth) =>
     (state as Argad).table.aim.kind === 'score' || evaluator.expect === undefined
       ? ask.default
