@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   objective: { en: 'the objectives', fr: 'les objectifs' },
   camp: { en: 'the camps', fr: 'les camps' },
   reply: { en: 'what they do next', fr: 'leur réplique' },
+  plan: { en: 'the plan', fr: 'le plan' },
 };
 
 /** What an order does for us, or against us, by each reason. */
@@ -33,6 +34,10 @@ const WHY: Readonly<Record<string, readonly [good: Words, bad: Words]>> = {
   breaking: [
     { en: 'brings their army nearer to breaking', fr: 'leur armée est plus près de rompre' },
     { en: 'brings our army nearer to breaking', fr: 'notre armée est plus près de rompre' },
+  ],
+  plan: [
+    { en: 'carries out the plan', fr: 'sert le plan' },
+    { en: 'goes against the plan', fr: 'va contre le plan' },
   ],
   score: [
     { en: 'gains points', fr: 'gagne des points' },

@@ -93,23 +93,23 @@ const KEEN: Traits = {
   haste: (state: State): number => hasteAfter(isInRange(state as BaroqueState) ? STANDING : PATIENT, state),
 };
 
-/** Of those who go in: as near as can be, and not afraid of charges. */
-const ATTACK: Traits = { ...KEEN, near: 2, haste: () => 2 };
+/** Of those who go in: as hasty as a sergeant becomes, and from the first moment. */
+const ATTACK: Traits = { ...KEEN, near: TRAITS.near, haste: () => HASTIEST };
 
-/** Time itself makes captains hasty here, so nothing else does. */
+/** Turns in which an enemy who means to come has come: sergeants set out after three. */
+const PATIENCE = 8;
+/** After that every turn should cost both armies so much together, or nobody is fighting. */
+const BLOOD = 0.04;
+
 const courseOf = (state: State): Course => {
   const s = state as BaroqueState;
   const share = (side: Side): number => {
-    const { lost, value } = tollOf(s, side);
-    return lost / value;
+    const { lost, worn, value } = tollOf(s, side);
+    return (lost + worn) / value;
   };
-  return {
-    turn: s.turn,
-    limit: book(s).turnLimit,
-    lost: [share(0), share(1)],
-    patience: Number.POSITIVE_INFINITY,
-    quiet: false,
-  };
+  const lost = [share(0), share(1)] as const;
+  const quiet = lost[0] + lost[1] < BLOOD * (s.turn - PATIENCE);
+  return { turn: s.turn, limit: book(s).turnLimit, lost, patience: PATIENCE, quiet };
 };
 
 /** A part of the turn's steps for each order, so that the last units are thought of as well as the first. */
