@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sample } from './sample.ts';
+import { lot, sample } from './sample.ts';
 
 const ALL = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 afterEach(() => vi.unstubAllEnvs());
@@ -26,4 +26,12 @@ it('other seeds and other keys reach everything; a proof takes all', () => {
   expect(seen.size).toBe(ALL.length);
   vi.stubEnv('TERCIO_PROVE', 'samples');
   expect(sample(ALL, 1, 'key')).toEqual(ALL);
+});
+
+it('of long tests as many are left out as were not asked for; a proof leaves out none', () => {
+  vi.stubEnv('TERCIO_PROVE', '');
+  const left = (): number => ALL.filter((_, i) => lot(ALL.length, 3, 'key')(i)).length;
+  expect(left()).toBe(4);
+  vi.stubEnv('TERCIO_PROVE', 'samples');
+  expect(left()).toBe(0);
 });

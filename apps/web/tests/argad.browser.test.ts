@@ -5,7 +5,7 @@ import { defaults } from '../../../packages/engine/src/battle/options.ts';
 import { complain, isComplaint } from '../../../packages/engine/src/battle/protocol.ts';
 import { argad } from '../../../packages/engine/src/rules/argad/index.ts';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import {
   addressOf,
@@ -25,6 +25,7 @@ import {
 } from './site.ts';
 import { isFought } from './whole.ts';
 
+const leaves = lot(6, 3, 'argad'); // npm run prove -- samples takes all
 /** Skirmishes of Argad in a real browser: orders by lasso, path, sign and chip, sealed and watched pulse by pulse. */
 let site: Site;
 beforeAll(async () => {
@@ -92,7 +93,8 @@ async function draw(page: Page, id: string, dx: number, dy: number): Promise<voi
 }
 
 describe.skipIf(!uses('chromium'))('Argad', () => {
-  it('twenty figures are ordered and sealed with at most 25 inputs, undone and kept for the next turn', async () => {
+  it('twenty figures are ordered and sealed with at most 25 inputs, undone and kept for the next turn', async (t) => {
+    t.skip(leaves(0));
     const { page, wrong, done } = await site.visit(DESK, addressOf(TWENTY, 'twenty'));
     await onTable(page);
     let inputs = 0;
@@ -175,7 +177,8 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
       await done();
     });
 
-  it('the pulses play after the reveal at a pace one can follow, halt, and can be stepped and skipped', async () => {
+  it('the pulses play after the reveal at a pace one can follow, halt, and can be stepped and skipped', async (t) => {
+    t.skip(leaves(1));
     const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'film'), {
       pace: 'normal',
       motion: 'full',
@@ -222,7 +225,8 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await done();
   });
 
-  it('orders not yet sealed are there again after a reload, undo and all; at one table they wait for their writer', async () => {
+  it('orders not yet sealed are there again after a reload, undo and all; at one table they wait for their writer', async (t) => {
+    t.skip(leaves(2));
     const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'plan'));
     await onTable(page);
     const spot = await spotOf(page, 'A3');
@@ -272,7 +276,8 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await done();
   });
 
-  it('two at one screen: the attacked proposes a change, the other agrees or lets the sealed order stand', async () => {
+  it('two at one screen: the attacked proposes a change, the other agrees or lets the sealed order stand', async (t) => {
+    t.skip(leaves(3));
     const { page, wrong, done } = await site.visit(DESK, addressOf(PATROLS, 'amend'));
     await onTable(page);
     const order = async (): Promise<void> => {
@@ -312,7 +317,8 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await done();
   });
 
-  it('skirmishes are started from the page and played against the sergeant', async () => {
+  it('skirmishes are started from the page and played against the sergeant', async (t) => {
+    t.skip(leaves(4));
     const { page, wrong, done } = await site.visit(DESK, '?seed=six');
     const six = [
       /^The inn by the ford/,
@@ -350,7 +356,8 @@ describe.skipIf(!uses('chromium'))('Argad', () => {
     await done();
   });
 
-  it('signs, chips and sheet by keyboard and on a phone, in French, without serious findings', async () => {
+  it('signs, chips and sheet by keyboard and on a phone, in French, without serious findings', async (t) => {
+    t.skip(leaves(5));
     const { page, wrong, done } = await site.visit(PHONE, addressOf(PATROLS, 'phone'), { language: 'fr' });
     await onTable(page);
     const spot = await spotOf(page, 'A3');

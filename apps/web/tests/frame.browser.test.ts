@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { lot } from '../../../scripts/sample.ts';
 import { openRecord } from './fought.ts';
 import { MEETING } from './positions.ts';
 import { playedRecord } from './records.ts';
 import { addressOf, DESK, findings, movesOf, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
 
+const leaves = lot(4, 3, 'frame'); // npm run prove -- samples takes all
 /** What stands before a battle and after it: the briefing and the result. */
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +15,8 @@ beforeAll(async () => {
 afterAll(async () => site?.close());
 
 describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
-  it('a briefing tells ground, armies, commanders, victory and special rules; the other side is a click away', async () => {
+  it('a briefing tells ground, armies, commanders, victory and special rules; the other side is a click away', async (t) => {
+    t.skip(leaves(0));
     const { page, wrong, done } = await site.visit(DESK, '?seed=brief', { briefing: true });
     await page.getByRole('radio', { name: /2024 edition/ }).click();
     await page.getByRole('button', { name: /^Rocroi/ }).click();
@@ -39,7 +42,8 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
     await done();
   });
 
-  it('who does not want briefings is asked for none; on a phone in French it fits', async () => {
+  it('who does not want briefings is asked for none; on a phone in French it fits', async (t) => {
+    t.skip(leaves(1));
     const { page, wrong, done } = await site.visit(PHONE, '?seed=brief', { briefing: true, language: 'fr' });
     await page.getByRole('radio', { name: /Baroque/ }).tap();
     const battle = page.locator('.sc').nth(1);
@@ -61,7 +65,8 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
     await done();
   });
 
-  it('Space answers no question, Enter answers the one that is suggested, and the focus returns to the table', async () => {
+  it('Space answers no question, Enter answers the one that is suggested, and the focus returns to the table', async (t) => {
+    t.skip(leaves(2));
     const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'shots'));
     await onTable(page);
     const onTheTable = (): Promise<boolean> =>
@@ -88,7 +93,8 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
     await done();
   });
 
-  it('the end of a battle shows who won, the chances, what turned it, luck and the dearest decisions', async () => {
+  it('the end of a battle shows who won, the chances, what turned it, luck and the dearest decisions', async (t) => {
+    t.skip(leaves(3));
     const record = await playedRecord('skirmish-at-the-ford', 'sergeant', 'a', 3000);
     const { page, wrong, done } = await site.visit(DESK);
     await openRecord(page, JSON.stringify(record));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { lot } from '../../../scripts/sample.ts';
 import { clickAlone } from './clicks.ts';
 import {
   addressOf,
@@ -21,6 +22,7 @@ import {
 } from './site.ts';
 import { isFought } from './whole.ts';
 
+const leaves = lot(7, 4, 'group-orders'); // npm run prove -- samples takes all
 /** Group Orders played in a real browser, by doing what a person does. */
 let site: Site;
 beforeAll(async () => {
@@ -176,7 +178,8 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
       await done();
     });
 
-  it('orders are planned for whole groups, with the chance that they arrive, and given at once', async () => {
+  it('orders are planned for whole groups, with the chance that they arrive, and given at once', async (t) => {
+    t.skip(leaves(0));
     const { page, wrong, done } = await start();
     const foot = await spotOf(page, 'A1.2');
     await page.mouse.click(foot.x, foot.y);
@@ -197,7 +200,8 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     await done();
   });
 
-  it('one drag moves a whole group and keeps its intervals; the duty of its order is drawn', async () => {
+  it('one drag moves a whole group and keeps its intervals; the duty of its order is drawn', async (t) => {
+    t.skip(leaves(1));
     const { page, wrong, done } = await start();
     await page.keyboard.press(']');
     await page.keyboard.press('g');
@@ -262,7 +266,8 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     await done();
   });
 
-  it('a group on Reserve changes formation by key and by button; undo takes it back', async () => {
+  it('a group on Reserve changes formation by key and by button; undo takes it back', async (t) => {
+    t.skip(leaves(2));
     const { page, wrong, done } = await start();
     await page.keyboard.press(']');
     await page.keyboard.press('r');
@@ -289,7 +294,8 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     await done();
   });
 
-  it('a unit dragged to an enemy charges him, with the odds; the charged side is asked how it reacts', async () => {
+  it('a unit dragged to an enemy charges him, with the odds; the charged side is asked how it reacts', async (t) => {
+    t.skip(leaves(3));
     const { page, wrong, done } = await start(DESK, MEETING, 'charge');
     await page.keyboard.press('Enter');
     await page.locator('.steps .now').getByText('Charges').waitFor();
@@ -319,7 +325,8 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     await done();
   });
 
-  it('the tests of all groups that lost stands come by themselves and are listed on one card', async () => {
+  it('the tests of all groups that lost stands come by themselves and are listed on one card', async (t) => {
+    t.skip(leaves(4));
     // two volleys at short range that cannot miss, at a group each
     const { page, wrong, done } = await site.visit(DESK, addressOf(VOLLEYS, 'tests'), { pace: 'fast' });
     await onTable(page);
@@ -339,7 +346,8 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     await done();
   });
 
-  it('a standing group is shifted by one drag, five at most; on Reserve the line it may not pass is drawn', async () => {
+  it('a standing group is shifted by one drag, five at most; on Reserve the line it may not pass is drawn', async (t) => {
+    t.skip(leaves(5));
     const { page, wrong, done } = await start();
     const general = await spotOf(page, 'B1.1');
     await page.keyboard.press(']');
@@ -370,7 +378,8 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     await done();
   });
 
-  it('on a phone and in French: a group is ordered and marched with the thumb', async () => {
+  it('on a phone and in French: a group is ordered and marched with the thumb', async (t) => {
+    t.skip(leaves(6));
     const { page, wrong, done } = await site.visit(PHONE, addressOf(MEETING, 'thumb'), { language: 'fr' });
     await onTable(page);
     const foot = await spotOf(page, 'A1.2');

@@ -4,10 +4,11 @@ import { registered } from '@tercio/engine/rules';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { DESK, findings, inLibrary, onTable, openSite, PHONE, pieces, type Site } from './site.ts';
 
+const leaves = lot(8, 4, 'rooms-muster'); // npm run prove -- samples takes all
 /** The muster as a person uses it: in every game, by mouse and by keyboard. */
 let site: Site;
 beforeAll(async () => {
@@ -52,7 +53,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     },
   );
 
-  it('prices and checks while one builds; a fault is said in words beside its cause, with its rule', async () => {
+  it('prices and checks while one builds; a fault is said in words beside its cause, with its rule', async (t) => {
+    t.skip(leaves(0));
     const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021');
     await page.getByRole('button', { name: /^Add Cantonal pike column \+19 ordinary/ }).click();
     await units(page, 0).first().waitFor();
@@ -83,7 +85,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await done();
   });
 
-  it('free muster: the army one owns entered by hand, corps checked in words beside the corps, and it gives battle', async () => {
+  it('free muster: the army one owns entered by hand, corps checked in words beside the corps, and it gives battle', async (t) => {
+    t.skip(leaves(1));
     const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021');
     // the player's book wants four units in a corps, the usual one wants one
     await page.evaluate(() => localStorage.setItem('tercio.options.adlg-r-2021', '{"corpsLeast":4}'));
@@ -146,7 +149,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await done();
   });
 
-  it('a list of one’s own: saved from ours, changed, read in, checked like ours', async () => {
+  it('a list of one’s own: saved from ours, changed, read in, checked like ours', async (t) => {
+    t.skip(leaves(2));
     const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2024');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /Save this list as a file/ }).click();
@@ -184,7 +188,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await done();
   });
 
-  it('moves units between corps by keyboard and by drag', async () => {
+  it('moves units between corps by keyboard and by drag', async (t) => {
+    t.skip(leaves(3));
     const { page, wrong, done } = await made('#/muster/adlg-r-2021');
     const counts = async () => [await units(page, 0).count(), await units(page, 1).count()];
     await still(page);
@@ -234,7 +239,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     },
   );
 
-  it('what is chosen about a unit changes its price in every game, and a fault stands beside the unit', async () => {
+  it('what is chosen about a unit changes its price in every game, and a fault stands beside the unit', async (t) => {
+    t.skip(leaves(4));
     const open = async (page: Page) => {
       const unit = units(page, 0).first();
       await unit.getByRole('button', { name: /Change and read/ }).click();
@@ -273,7 +279,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await baroque.done();
   });
 
-  it('keeps what one made and nothing else: undo, points and legality on the shelf, put away and back, a link', async () => {
+  it('keeps what one made and nothing else: undo, points and legality on the shelf, put away and back, a link', async (t) => {
+    t.skip(leaves(5));
     const context = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };
     const { page, wrong, done } = await site.visit(context, '?seed=shelf#/muster/baroque');
     await page.getByText('None yet. An army is kept here').waitFor();
@@ -371,7 +378,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await done();
   });
 
-  it('on a phone the troops come first and the total sticks', async () => {
+  it('on a phone the troops come first and the total sticks', async (t) => {
+    t.skip(leaves(6));
     const { page, wrong, done } = await site.visit(PHONE, '#/muster/adlg-r-2024');
     const stick = page.locator('.stick');
     await page.locator('.entries li').nth(3).waitFor();
@@ -436,7 +444,8 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     },
   );
 
-  it('speaks French: lists, faults and papers', async () => {
+  it('speaks French: lists, faults and papers', async (t) => {
+    t.skip(leaves(7));
     const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021', { language: 'fr' });
     await page.getByRole('heading', { name: 'Montre', exact: true }).waitFor();
     await page

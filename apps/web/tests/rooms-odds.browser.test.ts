@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { fought, openRecord } from './fought.ts';
 import { addressOf, DESK, endNow, onTable, openSite, type Site } from './site.ts';
 
+const leaves = lot(4, 2, 'rooms-odds'); // npm run prove -- samples takes all
 /** The odds lab as a person uses it. */
 let site: Site;
 beforeAll(async () => {
@@ -126,7 +127,8 @@ const watchStale = (page: Page): Promise<void> =>
   });
 
 describe.skipIf(!uses('chromium'))('the odds lab', () => {
-  it('itemises the factors with their rules, the cancelled ones struck through with what cancelled them', async () => {
+  it('itemises the factors with their rules, the cancelled ones struck through with what cancelled them', async (t) => {
+    t.skip(leaves(0));
     const { page, wrong, done } = await site.visit(DESK, '#/odds/adlg-r-2021');
     await watchStale(page);
     // a game's rules are fetched and counted in a worker: on a busy machine that takes its time
@@ -237,7 +239,8 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     },
   );
 
-  it('shooting: farther away is worse', async () => {
+  it('shooting: farther away is worse', async (t) => {
+    t.skip(leaves(1));
     const { page, wrong, done } = await site.visit(DESK, '#/odds/group-orders');
     await field(side(page, 'We'), 'Troops').selectOption('medium-infantry');
     await field(page, 'The first shoots').check();
@@ -252,7 +255,8 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     await done();
   });
 
-  it('carries flank, ground, support and commander over from a moment of a battle, and goes back to it', async () => {
+  it('carries flank, ground, support and commander over from a moment of a battle, and goes back to it', async (t) => {
+    t.skip(leaves(2));
     const { page, wrong, done } = await site.visit(DESK, addressOf(PRESSED, 'pressed'));
     await onTable(page);
     const link = page.getByRole('link', { name: 'Open this moment in the odds lab', exact: true });
@@ -309,7 +313,8 @@ describe.skipIf(!uses('chromium'))('the odds lab', () => {
     },
   );
 
-  it('is worked by keys alone: game, troops, circumstance, one more, compare', async () => {
+  it('is worked by keys alone: game, troops, circumstance, one more, compare', async (t) => {
+    t.skip(leaves(3));
     const { page, wrong, done } = await site.visit(DESK, '#/odds/adlg-r-2021');
     await page.locator('.bar').first().waitFor();
     const reach = async (name: RegExp): Promise<void> => {

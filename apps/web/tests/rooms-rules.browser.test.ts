@@ -4,11 +4,12 @@ import { registered } from '@tercio/engine/rules';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { busyTurn, MEETING } from './positions.ts';
 import { addressOf, DESK, onTable, openSite, patience, type Site, until } from './site.ts';
 
+const leaves = lot(6, 3, 'rooms-rules'); // npm run prove -- samples takes all
 /** The rulebook as a person uses it. */
 let site: Site;
 beforeAll(async () => {
@@ -214,7 +215,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await done();
   });
 
-  it('an event in a battle leads to its rule, and the rule back to the event', async () => {
+  it('an event in a battle leads to its rule, and the rule back to the event', async (t) => {
+    t.skip(leaves(0));
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
     await openCited(page, 'ADLG-CMD-2', 2); // a battle that one merely looked at is not kept
@@ -229,7 +231,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await done();
   });
 
-  it('“I read this rule otherwise” from an event, a factor and a refusal: the switch, and a file with the moment', async () => {
+  it('“I read this rule otherwise” from an event, a factor and a refusal: the switch, and a file with the moment', async (t) => {
+    t.skip(leaves(1));
     const { page, wrong, done } = await site.visit(DESK, '?seed=cite#/play');
     await onTable(page);
     await openCited(page, 'ADLG-CMD-2', 2); // the first was thrown before any command
@@ -287,7 +290,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await fought.done();
   });
 
-  it('“I read this rule otherwise” from an event of every other game: the file holds a position to set up again', async () => {
+  it('“I read this rule otherwise” from an event of every other game: the file holds a position to set up again', async (t) => {
+    t.skip(leaves(2));
     const { page, wrong, done } = await site.visit(DESK, '#/teach');
     const cited = [
       ['baroque', 'BQ-4.1-a'],
@@ -320,7 +324,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await done();
   });
 
-  it('“I read this rule otherwise” from a refusal and a factor of every other game', async () => {
+  it('“I read this rule otherwise” from a refusal and a factor of every other game', async (t) => {
+    t.skip(leaves(3));
     const { page, wrong, done } = await site.visit(DESK, '#/teach', { pace: 'normal' });
     const box = field(page, 'Write an order or a question');
     const write = async (line: string): Promise<void> => {
@@ -395,7 +400,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     },
   );
 
-  it('my book says otherwise: a figure is changed, kept, saved, read back and played by', async () => {
+  it('my book says otherwise: a figure is changed, kept, saved, read back and played by', async (t) => {
+    t.skip(leaves(4));
     const context = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };
     const { page, wrong, done } = await site.visit(context, '#/rules/adlg-r-2021/book');
     await field(page, 'Find a switch').fill('ordinary');
@@ -436,7 +442,8 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     await done();
   });
 
-  it('every game has its page of what its document leaves out, and its sheet to print', async () => {
+  it('every game has its page of what its document leaves out, and its sheet to print', async (t) => {
+    t.skip(leaves(5));
     const { page, wrong, done } = await site.visit(DESK, '#/rules/baroque/gaps');
     for (const game of sample(['baroque', 'argad', 'group-orders', 'adlg-r-2021'], 2, 'pages'))
       for (const name of ['gaps', 'sheet', 'coverage']) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { lot } from '../../../scripts/sample.ts';
 import { field } from './fields.ts';
 import { beforeSetup } from './records.ts';
 import {
@@ -16,6 +17,7 @@ import {
   spotOf,
 } from './site.ts';
 
+const leaves = lot(4, 2, 'setup'); // npm run prove -- samples takes all
 /** Setting up a battle of ADLG-R on the page: ground, secrets, camps, and corps drawn up as formations. */
 let site: Site;
 beforeAll(async () => {
@@ -98,7 +100,8 @@ const noSecrets =
 const middle = async (page: Page, id: string) => spotOf(page, id);
 
 describe.skipIf(!uses('chromium'))('setting up', () => {
-  it('ground is laid by hand anywhere legal: dragged, shaped, held at the edge of its sector with the reason, moved by keys', async () => {
+  it('ground is laid by hand anywhere legal: dragged, shaped, held at the edge of its sector with the reason, moved by keys', async (t) => {
+    t.skip(leaves(0));
     const { page, wrong, done } = await start(await beforeSetup('set 2'));
     await question(page)
       .getByRole('button', { name: /Attack, region plain/i })
@@ -143,7 +146,8 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     await done();
   });
 
-  it('secret notes, camp, works, heavy gun and an ambush by hand; bayonets and reserves are named; only secrets change hands', async () => {
+  it('secret notes, camp, works, heavy gun and an ambush by hand; bayonets and reserves are named; only secrets change hands', async (t) => {
+    t.skip(leaves(1));
     const army = (name: string) => ({
       name,
       budget: 220,
@@ -239,7 +243,8 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     await done();
   });
 
-  it('corps are drawn up as formations, dragged, refused outside, put down', async () => {
+  it('corps are drawn up as formations, dragged, refused outside, put down', async (t) => {
+    t.skip(leaves(2));
     const { page, wrong, done } = await start(await beforeSetup('set 2'));
     expect(await findings(page)).toEqual([]);
     await until(page, 'deploy', noSecrets(page));
@@ -276,7 +281,8 @@ describe.skipIf(!uses('chromium'))('setting up', () => {
     await done();
   });
 
-  it('a deployment is kept with its roster and offered again, as it was and mirrored', async () => {
+  it('a deployment is kept with its roster and offered again, as it was and mirrored', async (t) => {
+    t.skip(leaves(3));
     const { page, wrong, done } = await start(await beforeSetup('set 2'));
     await until(page, 'deploy', noSecrets(page));
     // Blue's horse goes to the far left, then all is put down
