@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../../../../scripts/sample.ts';
-import type { AnyRuleSet, Ask } from '../../battle/protocol.ts';
+import { type AnyRuleSet, type Ask, complain, isComplaint } from '../../battle/protocol.ts';
+import { readRecord } from '../../battle/record.ts';
+import { replay } from '../../battle/replay.ts';
 import { evaluatorOf } from '../../generals/evaluator.ts';
 import { GENERALS } from '../../generals/player.ts';
 import { WHATS } from '../../odds/aims.ts';
@@ -87,10 +90,12 @@ it('the maker finds its answer again, and calls a decision with a single sensibl
 it('a battle gives the same puzzles each time, checked and none alike', async () => {
   const rules = await load('baroque');
   const evaluator = await evaluatorOf(rules);
-  const listed = SCENARIOS.find((s) => s.id === 'bridge-road-1642-baroque');
-  if (listed === undefined) throw new Error('no scenario');
-  const grounds = [{ name: listed.id, setup: (await listed.load('baroque')).setup }];
-  const battle = nthBattle(rules, grounds, [GENERALS.ensign(evaluator)], 'test', 0).record;
+  const file = new URL('../../../tests/records/baroque-push-of-pike-sergeant-5.json', import.meta.url);
+  const kept = readRecord(JSON.parse(readFileSync(file, 'utf8')));
+  if (isComplaint(kept)) throw new Error(complain(kept));
+  const again = replay(rules, kept);
+  if (isComplaint(again)) throw new Error(complain(again));
+  const battle = again.battle.record;
   const some = (): Made[] => {
     const out: Made[] = [];
     const tally: Tally = {};
