@@ -1,4 +1,5 @@
 import type { AnyRuleSet, Ask, Body, Command, Event, Ground, Standing, State } from '@tercio/engine';
+import type { WingWish } from '@tercio/engine/generals';
 import type { Speaker } from '@tercio/engine/text';
 import type { Action } from '../page/keys.ts';
 import type {
@@ -52,6 +53,12 @@ export interface Draft {
   readonly plan?: Command; // changes the plan that is open instead of being given
   readonly then?: readonly Command[]; // orders that follow it, each once the one before is carried out
   readonly goal?: Place; // what was pointed at: a second click there gives it
+  readonly looks?: number; // degrees: the way they shall look there
+  readonly wing?: {
+    readonly ids: readonly string[]; // the whole wing
+    readonly wish: WingWish;
+    readonly parts: readonly (readonly string[])[]; // what is ordered together
+  };
   readonly awaits?: string; // the next click answers it: where to, whom
   readonly nudges?: Nudges | 'none'; // what the four buttons of a phone do to it; 'none': nothing can be nudged
   readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
@@ -129,7 +136,15 @@ export interface Controls<S extends State = State, C extends Command = Command> 
     before: Draft | undefined,
   ): Draft | undefined;
   /** A place or an enemy is pointed at: the orders that bring the chosen there, if any do. */
-  go?(m: Moment<S>, ids: readonly string[], at: Place, on: string | undefined): Draft | undefined;
+  go?(
+    m: Moment<S>,
+    ids: readonly string[],
+    at: Place,
+    on: string | undefined,
+    facing?: number, // degrees: the way they shall look there
+  ): Draft | undefined;
+  /** Where a side writes all its orders on one sheet: these orders on it, beside those of the others. */
+  onSheet?(m: Moment<S>, command: Command): Command;
   /** A wheel by so many degrees (left below nought) and then so far forward: as measured on a real table. */
   measured?(m: Moment<S>, ids: readonly string[], far: number, turn: number): Draft | undefined;
   /** What these events looked like, moment by moment; `m` is the moment before them. */

@@ -1,11 +1,13 @@
 /// <reference lib="webworker" />
-import type { AnyRuleSet, Command, Placed, State, Threat } from '@tercio/engine';
+import type { AnyRuleSet, Ask, Command, Placed, State, Threat } from '@tercio/engine';
+import type { Wing, WingWish } from '@tercio/engine/generals';
 import { kitOf } from '../games/index.ts';
 import { loadRules } from './rules.ts';
 
 /** What an order that is being made would meet with, off the main thread. */
 export type Looked =
   | { readonly at: 'threats'; readonly placed: readonly Placed[] } // who could come upon it there
+  | { readonly at: 'wing'; readonly ids: readonly string[]; readonly wish: WingWish; readonly ask: Ask }
   | { readonly at: 'flight'; readonly command: Command; readonly ids: readonly string[] }; // is anybody met if all run?
 
 export interface LookWanted {
@@ -14,10 +16,10 @@ export interface LookWanted {
   readonly state?: State; // a view; absent: the one sent last
   readonly looked: Looked;
 }
-/** `found` is a list of threats, or the chance of a meeting; absent where it cannot be told. */
+/** `found` is a list of threats, the chance of a meeting, or the plan of a wing; absent where it cannot be told. */
 export interface LookFound {
   readonly id: number;
-  readonly found?: readonly Threat[] | number;
+  readonly found?: readonly Threat[] | number | Wing;
 }
 
 let state: State | undefined;
@@ -35,6 +37,10 @@ async function answer(wanted: LookWanted): Promise<LookFound['found']> {
   if (!now || !rules) return undefined;
   const { looked } = wanted;
   if (looked.at === 'threats') return rules.threats?.(now, looked.placed);
+  if (looked.at === 'wing') {
+    const { wingIn } = await import('./wing-plan.ts');
+    return wingIn(rules, now, looked);
+  }
   const flight = await (await kitOf(wanted.rules))?.flight?.();
   return flight?.(rules, now, looked.command, looked.ids);
 }

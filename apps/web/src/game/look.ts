@@ -45,6 +45,19 @@ class Wire {
 }
 const wire = new Wire();
 
+/** One look, answered when it comes. Without a worker (in tests) `here` reckons it. */
+export function lookOnce<A extends LookFound['found']>(
+  rules: AnyRuleSet,
+  state: State,
+  looked: Looked,
+  here: () => Promise<A | undefined>,
+): Promise<A | undefined> {
+  if (typeof Worker === 'undefined') return here();
+  return new Promise((tell) => {
+    wire.send(rules.id, rules.digest(state), state, looked, (found) => tell(found as A | undefined));
+  });
+}
+
 /**
  * Looks ahead of one kind, one at a time: while the worker is busy only the last one asked waits, so a drag never
  * queues up. Until the answer comes the last one about the same thing stands. Whoever asked from a derived value is

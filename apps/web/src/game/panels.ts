@@ -12,6 +12,7 @@ import type {
 } from '../page/panels.ts';
 import type { Piece } from '../table/scene.ts';
 import type { Controls, Draft, Forgotten, Moment } from './controls.ts';
+import { wingButtons } from './leading.ts';
 import type { Wardrobe } from './liveries.ts';
 
 /** The papers of one moment, from what the game and its controls say. */
@@ -86,7 +87,10 @@ export function panelsOf(f: PanelFacts): Panels {
   const piece = f.pieces.find((p) => p.id === f.selected[0]);
   const end = f.controls && !f.replaying && f.shown.over === null ? f.controls.end(m) : undefined;
   const byHand = m.ask !== undefined && f.controls?.orders(m.ask) === true && !f.replaying;
-  const buttons = byHand && f.controls && f.selected.length > 0 ? f.controls.buttons(m, f.selected) : [];
+  const buttons =
+    byHand && f.controls && f.selected.length > 0
+      ? [...f.controls.buttons(m, f.selected), ...wingButtons(m, f.selected)]
+      : [];
   const chips = (byHand && f.controls?.chips?.(m, f.selected)) || [];
   return {
     title: f.title,

@@ -1,9 +1,12 @@
 import type { Goal } from '@tercio/engine';
-import { evaluatorOf, type Manner, wingOf } from '@tercio/engine/generals';
+import { evaluatorOf, type Manner, type Wing, type WingWish, wingOf } from '@tercio/engine/generals';
 import { degrees, TURN, units } from '@tercio/engine/table';
 import type { Control } from '@tercio/engine/text';
-import type { Moment } from './controls.ts';
+import type { Draft, Moment } from './controls.ts';
 import type { Command } from './engine.ts';
+import { wingDraft } from './leading.ts';
+import { lookOnce } from './look.ts';
+import { wingIn } from './wing-plan.ts';
 
 /** Bodies led somewhere, and whole wings ordered with one word. Loaded when somebody does so. */
 
@@ -24,4 +27,17 @@ export async function ledOrders(
   const wish = { manner: control.manner as Manner };
   const found = wingOf(m.rules, m.state, m.ask, ids, wish, await evaluatorOf(m.rules));
   return found?.parts.flatMap((p) => p.orders) ?? [];
+}
+
+/** A wing is planned off the main thread and then laid on the table. */
+export async function planWing(
+  m: Moment,
+  ids: readonly string[],
+  wish: WingWish,
+): Promise<Draft | undefined> {
+  const { ask, rules, state } = m;
+  if (!ask) return undefined;
+  const looked = { at: 'wing' as const, ids, wish, ask };
+  const wing = await lookOnce<Wing>(rules, state, looked, () => wingIn(rules, state, looked));
+  return wingDraft(m, ids, wish, wing);
 }

@@ -52,7 +52,7 @@ export class Keys {
     const { ask } = sight.moment;
     // while the general thinks, or while looking back, there is no target to change
     if (key === ' ' && (this.progress.thinking || this.replay.at !== undefined)) this.act('skip', false);
-    else if (key === 'Enter' && held.draft?.ids.includes(piece.id)) orders.confirm();
+    else if (key === 'Enter' && (orders.planning || held.draft?.ids.includes(piece.id))) orders.confirm();
     else if (ask && sight.plan) {
       if (key === 'Enter') orders.confirm();
       else orders.aim(ask, piece.id);
@@ -142,6 +142,18 @@ export class Keys {
     const m = this.sight.moment;
     if (!this.controls || m.ask === undefined) return false;
     if (!this.controls.orders(m.ask) && !this.pointer.slides(m.ask)) return false;
+    // what was pointed at is turned where it lies; a whole wing goes forward together
+    const turns = action === 'wheelLeft' || action === 'wheelRight';
+    if (turns && this.pointer.turn((action === 'wheelLeft' ? 1 : -1) * (shift ? 15 : 5))) return true;
+    const { selected } = this.held;
+    if (
+      action === 'fullMove' &&
+      selected.length > 1 &&
+      (m.rules.parties?.(m.state, selected).length ?? 0) > 1
+    ) {
+      this.orders.wing(selected, { manner: 'advance' });
+      return true;
+    }
     const d = this.controls.key(m, this.held.selected, action, shift, this.held.draft);
     if (d === undefined) return false;
     this.orders.take(d);

@@ -1,5 +1,6 @@
 import type { Standing } from '@tercio/engine';
 import { saidBeforehand } from '@tercio/engine';
+import type { Manner, WingWish } from '@tercio/engine/generals';
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Draft } from '../game/controls.ts';
 import type { Ask, Command, Refusal, Side } from '../game/engine.ts';
@@ -110,6 +111,10 @@ export class Orders {
 
   /** What is drafted or planned is given. True when there was something. */
   confirm(): boolean {
+    if (this.planning) {
+      void this.planning.then(() => this.confirm());
+      return true;
+    }
     const { draft } = this.held;
     const { ask, plan } = this.sight;
     if (draft) {
@@ -125,7 +130,30 @@ export class Orders {
     return true;
   }
 
+  /** A plan of a wing that is on its way. */
+  planning: Promise<void> | undefined;
+
+  /** A whole wing is told something; it is drafted when the plan has come. */
+  wing(ids: readonly string[], wish: WingWish): void {
+    const { moment } = this.sight;
+    const run = ++this.runs;
+    const { ask } = moment;
+    this.planning = import('../game/wings.ts')
+      .then((w) => w.planWing(moment, ids, wish))
+      .then((draft) => {
+        this.planning = undefined;
+        if (!draft || run !== this.runs || this.sight.moment.ask?.id !== ask?.id) return;
+        const { controls } = this;
+        const sheet = draft.command && controls?.onSheet?.(this.sight.moment, draft.command);
+        this.take(sheet ? { ids, overlays: [], plan: sheet, say: draft.say } : draft);
+      });
+  }
+
   order(id: string): void {
+    if (id.startsWith('wing ')) {
+      this.wing(this.held.selected, { manner: id.slice(5) as Manner });
+      return;
+    }
     if (id === 'confirm') {
       this.confirm();
       return;
@@ -183,7 +211,10 @@ export class Orders {
     const { ask } = moment;
     if (ask?.kind === 'corps') {
       const command: Command & { corps: number } = { ask: ask.id, kind: 'activate', corps: Number(id) };
-      void this.give(command);
+      // the corps that was pointed at is in hand then
+      void this.give(command).then((given) => {
+        if (given) this.choose(this.controls?.members?.(this.sight.moment, id) ?? []);
+      });
       return;
     }
     const all = this.controls?.members?.(moment, id) ?? this.controls?.order(moment).slice(0, 1) ?? [];

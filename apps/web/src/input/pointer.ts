@@ -1,6 +1,7 @@
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Ask } from '../game/engine.ts';
 import { groupOf } from '../game/groups.ts';
+import { changedWing } from '../game/leading.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Place } from '../table/scene.ts';
@@ -55,6 +56,7 @@ export class Pointer {
     if (g.kind === 'hover') held.hovered = g.hit?.piece.id;
     else if (g.kind === 'click') this.click(g);
     else if (g.kind === 'drag') this.drag(g);
+    else if (g.kind === 'place') this.place(g);
     else if (g.kind === 'menu') this.point(g.at, g.hit?.piece.id);
     else if (g.kind === 'ruler') {
       const length = Math.hypot(g.to.x - g.from.x, g.to.y - g.from.y);
@@ -104,6 +106,11 @@ export class Pointer {
     }
     const id = g.hit?.piece.id;
     if (held.draft?.awaits !== undefined && this.point(g.at, id)) return;
+    const { wing } = held.draft ?? {};
+    if (wing && id !== undefined && wing.ids.includes(id) && g.count === 1) {
+      this.orders.wing(wing.ids, changedWing(sight.moment, wing, id));
+      return;
+    }
     if (held.draft) {
       if (this.isGoal(g.at)) {
         this.orders.confirm();
@@ -132,15 +139,30 @@ export class Pointer {
     return goal !== undefined && Math.hypot(goal.x - at.x, goal.y - at.y) < this.progress.drawn * SAME_PLACE;
   }
 
+  /** Pulled with the other button: there, looking that way. */
+  private place({ phase, from, to }: Extract<Gesture, { kind: 'place' }>): void {
+    if (phase === 'cancel') this.held.draft = undefined;
+    else this.go(from, undefined, (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
+  }
+
+  /** The goal of the draft with another facing; false where nothing was pointed at. */
+  turn(by: number): boolean {
+    const { draft } = this.held;
+    if (!draft?.goal || draft.wing) return false;
+    const ghost = draft.overlays.find((o) => o.kind === 'ghost');
+    const now = draft.looks ?? (ghost?.kind === 'ghost' ? ghost.pose.facing : undefined);
+    return now !== undefined && this.go(draft.goal, undefined, now + by);
+  }
+
   /** Free ground or an enemy, while some that can be ordered are chosen: go there. True when they can. */
-  private go(at: Place, on: string | undefined): boolean {
+  private go(at: Place, on: string | undefined, facing?: number): boolean {
     const m = this.sight.moment;
     const { selected } = this.held;
     const { controls } = this;
     if (!controls?.go || !m.ask || !controls.orders(m.ask) || selected.length === 0) return false;
     if (on !== undefined && this.progress.cast.owners.get(on) === m.side) return false;
     if (!selected.every((id) => controls.takes(m, id))) return false;
-    const draft = controls.go(m, selected, at, on);
+    const draft = controls.go(m, selected, at, on, facing);
     if (draft) this.orders.take(draft);
     return draft !== undefined;
   }
@@ -190,6 +212,12 @@ export class Pointer {
     }
     if (g.phase === 'start' && !held.selected.includes(g.id)) this.begin(g.id, [g.id]);
     if (!controls) return;
+    const { wing } = held.draft ?? {};
+    if (wing?.ids.includes(g.id)) {
+      const by = { dx: g.to.x - g.from.x, dy: g.to.y - g.from.y };
+      if (g.phase === 'end') this.orders.wing(wing.ids, changedWing(this.sight.moment, wing, g.id, by));
+      return;
+    }
     const draft = controls.drag(this.sight.moment, held.selected, g, held.draft);
     held.draft = draft;
     if (g.phase === 'end' && draft.plan) this.orders.take(draft);

@@ -33,6 +33,13 @@ export type Gesture =
       readonly to: Place;
       readonly add: boolean;
     }
+  /** With the other button: where they shall stand, and pulled the way they shall look. */
+  | {
+      readonly kind: 'place';
+      readonly phase: 'move' | 'end' | 'cancel';
+      readonly from: Place;
+      readonly to: Place;
+    }
   | { readonly kind: 'ruler'; readonly phase: 'move' | 'end'; readonly from: Place; readonly to: Place }
   | { readonly kind: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly kind: 'zoom'; readonly factor: number; readonly about: Place }; // about: screen
@@ -74,7 +81,7 @@ type Mode =
   | { kind: 'down'; hit?: Hit; start: PointerFact; held: boolean }
   | { kind: 'drag'; hit: Hit; start: PointerFact; from: Place }
   | { kind: 'pan'; last: PointerFact }
-  | { kind: 'lasso' | 'ruler'; from: Place }
+  | { kind: 'lasso' | 'ruler' | 'place'; from: Place }
   | { kind: 'pinch'; distance: number; middle: Place };
 
 const SLOP = { mouse: 4, touch: 9 };
@@ -148,6 +155,9 @@ export class GestureMachine {
       case 'ruler':
         this.say({ kind: 'ruler', phase: 'move', from: m.from, to: at });
         return;
+      case 'place':
+        this.say({ kind: 'place', phase: 'move', from: m.from, to: at });
+        return;
       case 'pinch': {
         const [a, b] = [...this.pointers.values()];
         if (!a || !b) return;
@@ -169,6 +179,11 @@ export class GestureMachine {
     if (this.ground.tool === 'ruler') {
       this.mode = { kind: 'ruler', from };
       this.say({ kind: 'ruler', phase: 'move', from, to: at });
+      return;
+    }
+    if (m.start.button === 2) {
+      this.mode = { kind: 'place', from };
+      this.say({ kind: 'place', phase: 'move', from, to: at });
       return;
     }
     if (m.hit && this.ground.canDrag(m.hit, p.touch) && this.ground.tool === 'hand' && !p.ctrl) {
@@ -201,6 +216,7 @@ export class GestureMachine {
     if (m.kind === 'drag') this.say(this.dragGesture(m, 'end', at, p));
     else if (m.kind === 'lasso')
       this.say({ kind: 'lasso', phase: 'end', from: m.from, to: at, add: p.shift });
+    else if (m.kind === 'place') this.say({ kind: 'place', phase: 'end', from: m.from, to: at });
     else if (m.kind === 'ruler') this.say({ kind: 'ruler', phase: 'end', from: m.from, to: at });
     else if (m.kind === 'down') this.click(m, p, at);
   }
@@ -244,6 +260,7 @@ export class GestureMachine {
         short: false,
         touch: m.start.touch,
       });
+    if (m.kind === 'place') this.say({ kind: 'place', phase: 'cancel', from: m.from, to: m.from });
     if (m.kind === 'lasso')
       this.say({ kind: 'lasso', phase: 'cancel', from: m.from, to: m.from, add: false });
   }

@@ -28,12 +28,13 @@ const MOST_STEPS = 80;
 
 /**
  * The state once an order is carried out, at the next question to the same side. Others who are asked on the way take
- * their default. Nothing if a die comes in or the battle ends.
+ * their default. Nothing if a die comes in or the battle ends; with `some` dice fall as they like, for a look at places.
  */
 export function quietly<S extends State, C extends Command>(
   rules: Pick<RuleSet<S, C, never>, 'asks' | 'accept' | 'step' | 'copy'>,
   s: S,
   order: C,
+  dice: 'none' | 'some' = 'none',
 ): S | undefined {
   const side = rules.asks(s)[0]?.side;
   const next = rules.copy(s);
@@ -45,9 +46,9 @@ export function quietly<S extends State, C extends Command>(
       rules.accept(next, ask.default as C);
       continue;
     }
-    const dice = new EnumeratingDice();
-    rules.step(next, dice);
-    if (dice.next()) return undefined;
+    const thrown = new EnumeratingDice();
+    rules.step(next, thrown);
+    if (dice === 'none' && thrown.next()) return undefined;
   }
-  return undefined;
+  return dice === 'some' ? next : undefined;
 }

@@ -199,6 +199,20 @@ function inTurn(rules: AnyRuleSet, view: State, tasks: readonly Task[]): Wing | 
     left = again;
     if (parts.length === 0) break;
   }
+  const sheet = joined(
+    rules,
+    view,
+    parts.flatMap((p) => p.orders),
+  );
+  if (sheet !== undefined) {
+    const all: WingPart = {
+      bodies: parts.flatMap((p) => p.bodies),
+      orders: [sheet],
+      price: Math.max(...parts.map((p) => p.price)),
+      away: Math.max(...parts.map((p) => p.away)),
+    };
+    parts.splice(0, parts.length, all);
+  }
   const ordered = new Set(parts.flatMap((p) => p.bodies));
   for (const { party } of tasks) for (const id of party.bodies) if (!ordered.has(id)) idle.push(id);
   return parts.length === 0 ? undefined : { parts, idle, price: priceOf(parts) };

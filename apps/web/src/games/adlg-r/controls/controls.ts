@@ -30,7 +30,10 @@ export const adlgControls: Controls = {
     b.kind === 'marker' ? standby.markerName(b.marks.includes('dummy'), language) : undefined,
   laidOut: (m) => (setup.byHand(m.ask) ? setup.laidOut(m) : deploy.laidOut(m)),
   grounds: setup.grounds,
-  members: deploy.members,
+  members: (m, corps) =>
+    m.ask?.kind === 'deploy'
+      ? deploy.members(m, corps)
+      : m.state.units.filter((u) => u.corps === Number(corps) && u.place === 'table').map((u) => u.id),
   together(m, ids) {
     const s = m.state;
     return (

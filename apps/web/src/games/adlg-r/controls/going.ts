@@ -4,6 +4,7 @@ import type { AdlgState, ChargeOrder, MoveOrder } from '@tercio/engine/rules/adl
 import { fightOdds } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
 import type { Draft, Drag } from '../../../game/controls.ts';
+import { stepsOf } from '../../../game/leading.ts';
 import { baseOf } from '../../../game/legs.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
@@ -33,7 +34,13 @@ export function bestCharge(m: Moment, ids: readonly string[], target: string): C
   return best?.order;
 }
 
-export function go(m: Moment, ids: readonly string[], at: Place, on: string | undefined): Draft | undefined {
+export function go(
+  m: Moment,
+  ids: readonly string[],
+  at: Place,
+  on: string | undefined,
+  facing?: number,
+): Draft | undefined {
   if (m.ask?.kind !== 'order') return undefined;
   const s = m.state;
   if (on !== undefined) {
@@ -43,8 +50,10 @@ export function go(m: Moment, ids: readonly string[], at: Place, on: string | un
       ? { ...chargeDraft(m, s, block, order.units, order), goal: at }
       : undefined;
   }
-  const found: Way | undefined = m.rules.way?.(m.state, ids, { x: toGrid(at.x), y: toGrid(at.y) });
-  return found && wayDraft(m, ids, found, at);
+  const looks = facing === undefined ? {} : { facing: stepsOf(facing) };
+  const found: Way | undefined = m.rules.way?.(m.state, ids, { x: toGrid(at.x), y: toGrid(at.y), ...looks });
+  const draft = found && wayDraft(m, ids, found, at);
+  return draft && { ...draft, ...(facing === undefined ? {} : { looks: facing }) };
 }
 
 /** Orders in a row: each drawn from where the one before ends, the ghosts at the last place, the price of all. */

@@ -11,7 +11,7 @@ import { filmOf } from './film.ts';
 import { key } from './keys.ts';
 import * as papers from './papers.ts';
 import { rehearse } from './rehearsal.ts';
-import { mine, onlyStance, orderFor, sealed, sheetOf } from './sheet.ts';
+import { mine, onlyStance, orderFor, sealed, sheetOf, without } from './sheet.ts';
 import { buttons, canAct, chips, press } from './signs.ts';
 import { wordsOf } from './words.ts';
 import { at, clusterOf, draftOf, foeAt, region } from './writing.ts';
@@ -90,6 +90,19 @@ export const argadControls: Controls = {
     const round = (v: number): number => Math.round(v * 100) / 100;
     const path: Place[] = [{ x: round(p.x), y: round(p.y) }];
     return draftOf(m, ids, { intent: sign === 'withdraw' ? 'withdraw' : 'move', path }, true);
+  },
+  go(m, ids, at, on) {
+    return m.ask?.kind === 'orders' || m.ask?.kind === 'amend'
+      ? argadControls.point?.(m, ids, at, on, undefined)
+      : undefined;
+  },
+  onSheet(m, command) {
+    const { orders } = command as Orders;
+    const rest = without(
+      sheetOf(m),
+      orders.flatMap((o) => o.who),
+    );
+    return sealed(m, [...rest, ...orders]);
   },
   measured(m, ids, far, turn) {
     const b = m.rules.bodies(m.state).find((x) => x.id === ids[0]);

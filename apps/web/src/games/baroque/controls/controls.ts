@@ -11,6 +11,7 @@ import {
 } from '@tercio/engine/rules/baroque';
 import { askAfter } from '../../../game/ask-after.ts';
 import { figures } from '../../../game/figures.ts';
+import { goTo } from '../../../game/leading.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { fromPiece, type Overlay } from '../../../table/scene.ts';
@@ -151,6 +152,14 @@ export const baroqueControls: Controls = {
       ? ground.press(m, ids, id)
       : (changed(m, ids, id) ?? orders.press(m, ids, id, old)),
   point: (m, ids, at, on) => (m.ask?.kind === 'order' ? orders.point(m, ids, at, on) : undefined),
+  go(m, ids, at, on, facing) {
+    if (m.ask?.kind !== 'order') return undefined;
+    if (on !== undefined) {
+      const draft = orders.point(m, ids, at, on);
+      return draft?.command ? { ...draft, goal: at } : draft;
+    }
+    return goTo(m, ids, at, facing);
+  },
   measured(m, ids, far, turn) {
     const u = unitIn(m.state, ids[0]);
     if (!u || m.ask?.kind !== 'order') return undefined;

@@ -7,6 +7,7 @@ import type {
   OrdersCommand,
 } from '@tercio/engine/rules/group-orders';
 import { DID, did, groupUnits, marchers, mayArrive } from '@tercio/engine/rules/group-orders';
+import { goTo } from '../../../game/leading.ts';
 import { GROUP_ORDERS } from '../consequences.ts';
 import type { Controls, Moment } from '../moment.ts';
 import { choices, forgotten, question } from './asking.ts';
@@ -151,6 +152,8 @@ export const groupOrdersControls: Controls = {
         return undefined;
     }
   },
+  go: (m, ids, at, on, facing) =>
+    m.ask?.kind === 'moves' && on === undefined ? goTo(m, ids, at, facing) : undefined,
   measured(m, ids, far, turn) {
     if (m.ask?.kind !== 'moves') return undefined;
     const wheel: MoveLeg[] =
