@@ -15,6 +15,7 @@ npm run prove -- kept                     keep anew what the kept battles tell, 
 npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the reference of the engine
 npm run prove -- puzzles [--rules R] [--whole] every puzzle made from battles judged again; npm test takes some
 npm run prove -- generals                 every general of every game against an opponent who does nothing; npm test takes one game
+npm run prove -- shots                    pictures of every screen, desk and phone, day and dark, into docs/shots
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
 `;
 
@@ -95,6 +96,11 @@ if (what === 'fuzz') {
   process.exit(failed === 0 ? 0 : 1);
 }
 if (what === 'puzzles') process.exit(run('apps/cli/tercio.mjs', ['puzzles', 'check', ...words.slice(1)]));
+if (what === 'shots') {
+  const tsx = ['--conditions=@tercio/source'];
+  const failed = run('node_modules/tsx/dist/cli.mjs', [...tsx, 'apps/web/tests/shots.ts']);
+  process.exit(run('node_modules/tsx/dist/cli.mjs', [...tsx, 'apps/web/tests/screens.ts']) || failed);
+}
 if (what === 'positions') {
   const folder = path.join(root, '.tercio', 'positions');
   rmSync(folder, { recursive: true, force: true });
