@@ -26,7 +26,7 @@ export async function wordsOf(rules: string, muster: Muster, pack?: Pick<Pack, '
   });
 }
 
-export interface ReadFile {
+interface ReadFile {
   readonly paper?: Json; // nothing: no army
   readonly said: readonly string[]; // what was not understood
 }

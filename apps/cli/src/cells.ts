@@ -4,7 +4,7 @@ import { type Cell, cellsOf, type Study, studyFixture, Tally } from '@tercio/eng
 import type { Task, Workers } from './workers.ts';
 
 /** One cell until it is known. Battles count in the order of their numbers, whoever finished first. */
-export class CellRun {
+class CellRun {
   readonly cell: Cell;
   readonly tally = new Tally();
   private readonly study: Study;

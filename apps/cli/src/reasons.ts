@@ -17,7 +17,7 @@ import {
 const hundredth = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) * 100 + 0.5) / 100);
 
 /** Says a command so that one sees what is ordered and not only to whom. */
-export type SayOrder = (command: Command) => string;
+type SayOrder = (command: Command) => string;
 
 /** Orders as one would write them; where the game has no words to write, by name and fields. */
 export function orderSayer(

@@ -43,7 +43,7 @@ export interface Resolved {
 }
 
 /** Dice that remember every face, whatever they are. */
-export class NotedDice implements Dice {
+class NotedDice implements Dice {
   faces: number[] = [];
   private readonly inner: Dice;
   constructor(inner: Dice) {

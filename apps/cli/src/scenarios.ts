@@ -40,7 +40,7 @@ export interface Scenario {
 }
 
 /** A scenario that comes with a game. */
-export interface Listed {
+interface Listed {
   id: string;
   load(): Promise<Scenario>;
 }

@@ -15,7 +15,7 @@ import { speakerFor, tellEvent } from '../narrate.ts';
 import { orderSayer, tellChoice } from '../reasons.ts';
 import { openScenario } from '../scenarios.ts';
 
-export interface BattleFlags {
+interface BattleFlags {
   rules?: string;
   scenario?: string;
   profile?: string;

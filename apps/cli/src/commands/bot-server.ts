@@ -11,7 +11,7 @@ import { EXIT, Fault, fault } from '../fault.ts';
 import type { Io } from '../io.ts';
 import { linesOf, sendTo } from '../lines.ts';
 
-export interface ServerFlags {
+interface ServerFlags {
   server: string;
   token?: string;
   name: string;

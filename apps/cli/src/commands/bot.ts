@@ -55,9 +55,9 @@ import { suggestions } from './ask.ts';
 import { botAtServer } from './bot-server.ts';
 
 /** The number in the greeting; it rises when the lines change in a way that breaks programs. */
-export const BOT_PROTOCOL = 1;
+const BOT_PROTOCOL = 1;
 
-export interface BotFlags {
+interface BotFlags {
   server?: string;
   token?: string;
   name: string;

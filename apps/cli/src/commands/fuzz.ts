@@ -10,7 +10,7 @@ import { generalOf } from '../generals.ts';
 import type { Io } from '../io.ts';
 import { scenariosOf } from '../scenarios.ts';
 
-export interface FuzzFlags {
+interface FuzzFlags {
   rules: string;
   battles: number;
   seed: string;

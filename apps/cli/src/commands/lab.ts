@@ -13,7 +13,7 @@ import { sayFit, sayStudy } from '../lab-words.ts';
 import { measureScaling, sayScaling } from '../scaling.ts';
 import { Workers, workersHere } from '../workers.ts';
 
-export interface LabFlags extends Asked {
+interface LabFlags extends Asked {
   generals: string;
   seconds: number;
   battles: number;

@@ -19,7 +19,7 @@ import { type KeptMatch, KeptMatches } from '../kept-matches.ts';
 import { type NamedTable, tablesOf } from '../rated-tables.ts';
 import { Workers, workersHere } from '../workers.ts';
 
-export interface LadderFlags {
+interface LadderFlags {
   rules?: string;
   scenario?: string;
   generals?: string;

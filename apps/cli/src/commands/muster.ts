@@ -14,7 +14,7 @@ import { fieldsOf, LARGEST, Reader, type Source } from '../input.ts';
 import type { Io } from '../io.ts';
 import { profileFor } from '../scenarios.ts';
 
-export interface MusterFlags {
+interface MusterFlags {
   rules: string;
   list?: string;
   budget?: number;

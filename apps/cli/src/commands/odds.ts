@@ -14,7 +14,7 @@ import { speakerFor, tellRefusal } from '../narrate.ts';
 import { hear, inWords, type Reckoned } from '../odds-words.ts';
 import { toFirstAsk } from '../resolve.ts';
 
-export interface OddsFlags {
+interface OddsFlags {
   answers?: string;
   most?: number;
   lang: Lang;

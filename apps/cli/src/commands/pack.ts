@@ -20,7 +20,7 @@ import { games, loadGame } from '../games.ts';
 import { LARGEST, Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 
-export interface PackFlags {
+interface PackFlags {
   reveal?: boolean;
   key?: string;
   page?: string;

@@ -60,7 +60,7 @@ import { openScenario } from '../scenarios.ts';
 import { suggestions } from './ask.ts';
 import { teller } from './battle.ts';
 
-export interface PlayFlags {
+interface PlayFlags {
   rules?: string;
   scenario?: string;
   profile?: string;

@@ -6,7 +6,7 @@ import { fieldsInJson, fieldsInWords } from '../fields.ts';
 import { loadGame } from '../games.ts';
 import type { Io } from '../io.ts';
 
-export interface PositionFlags {
+interface PositionFlags {
   phase?: string;
   fields?: boolean;
   lang: Lang;

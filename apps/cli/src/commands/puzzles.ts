@@ -21,7 +21,7 @@ import type { Io } from '../io.ts';
 import { scenariosOf } from '../scenarios.ts';
 import { openRecord } from './review.ts';
 
-export interface MakeFlags {
+interface MakeFlags {
   rules: string;
   seed: string;
   most: number;

@@ -10,7 +10,7 @@ import type { Io } from '../io.ts';
 import { heading, label } from '../labels.ts';
 import { speakerFor, tellEvent } from '../narrate.ts';
 
-export interface ReplayFlags {
+interface ReplayFlags {
   verify?: boolean;
   kept?: string;
   at?: number;

@@ -30,7 +30,7 @@ import { label } from '../labels.ts';
 import { speakerFor } from '../narrate.ts';
 import { orderSayer } from '../reasons.ts';
 
-export interface ReviewFlags {
+interface ReviewFlags {
   at?: number;
   die?: string;
   answer?: string;

@@ -17,7 +17,7 @@ import type { Io } from '../io.ts';
 import { parseJson } from '../jsonc.ts';
 import { heading, label } from '../labels.ts';
 
-export interface RulesFlags {
+interface RulesFlags {
   lang: Lang;
   coverage?: boolean;
   json?: boolean;

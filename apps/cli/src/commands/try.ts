@@ -14,7 +14,7 @@ import { speakerFor, tellAsk, tellEvent, tellRefusal } from '../narrate.ts';
 import { diceOf, type Resolved, resolve, withDice } from '../resolve.ts';
 import { ending } from './ask.ts';
 
-export interface TryFlags {
+interface TryFlags {
   dice?: readonly number[];
   seed?: string;
   answers?: string;

@@ -11,7 +11,7 @@ import type { Io } from '../io.ts';
 import { bodiesNamed, goalAt } from '../leading.ts';
 import { speakerFor } from '../narrate.ts';
 
-export interface WayFlags {
+interface WayFlags {
   to?: { x: number; y: number };
   facing?: number;
   wing?: Manner;

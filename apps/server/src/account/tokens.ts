@@ -6,7 +6,7 @@ import type { Account, Store, Token } from '../store/port.ts';
 const PREFIX = 'tercio_';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-export const newToken = (): string => `${PREFIX}${randomBytes(24).toString('base64url')}`;
+const newToken = (): string => `${PREFIX}${randomBytes(24).toString('base64url')}`;
 
 export async function issue(
   store: Store,

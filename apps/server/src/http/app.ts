@@ -14,7 +14,7 @@ import { Purse } from './credits.ts';
 import { fileAnswer, fileFor } from './files.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
 
-export interface AppParts {
+interface AppParts {
   host: Host;
   store: Store;
   measures: Measures;

@@ -19,7 +19,7 @@ export function lanAddresses(): string[] {
 }
 
 /** Every origin that is ours: 'http://127.0.0.1:1643'. */
-export function ourOrigins({ port, lan, origins }: Places): string[] {
+function ourOrigins({ port, lan, origins }: Places): string[] {
   const names = [...LOOPBACK, ...(lan ? lanAddresses() : [])];
   return [...names.map((name) => `http://${name}:${port}`), ...origins];
 }

@@ -112,7 +112,7 @@ export async function openSqlite(file: string): Promise<SqliteStore> {
   return new SqliteStore(database, db);
 }
 
-export class SqliteStore implements Store {
+class SqliteStore implements Store {
   private readonly database: Database;
   private readonly db: Kysely<Tables>;
   private readonly insert: Statement;

@@ -29,7 +29,7 @@ export type Thinks = (task: {
   game: string;
 }) => Promise<Command>;
 
-export interface HostParts {
+interface HostParts {
   store: Store;
   now(): number;
   random(bytes: number): Uint8Array;
@@ -419,7 +419,7 @@ export class Host {
 }
 
 /** Plain text: no control characters, no tricks with the direction of writing. */
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu, ' ')

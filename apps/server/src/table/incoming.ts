@@ -22,7 +22,7 @@ import type { Entry } from '../store/port.ts';
 import type { Game } from './game.ts';
 
 /** An entry before it has its number. */
-export type Unnumbered = Omit<Entry, 'seq' | 'n' | 'digest' | 'id'>;
+type Unnumbered = Omit<Entry, 'seq' | 'n' | 'digest' | 'id'>;
 
 interface Coming {
   side: Side;

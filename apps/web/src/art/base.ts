@@ -35,7 +35,7 @@ export function baseOf(w: number, d: number, side: SideIndex, detail: Detail): D
 }
 
 /** A single man's disc: same marks of side on a circle. */
-export function discOf(r: number, side: SideIndex, detail: Detail): Drawing {
+function discOf(r: number, side: SideIndex, detail: Detail): Drawing {
   const out: Shape[] = [
     at(3, 4, [fill(disc(0, 0, r + 1), '#120d06', 0.42)]),
     fill(disc(0, 0, r), detail === 'far' ? 'rim' : side === 1 ? 'turfB' : 'turf'),

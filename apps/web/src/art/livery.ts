@@ -7,7 +7,7 @@ import type { Inks } from './shape.ts';
  * Army colours: approximations meant to tell pieces apart, not uniform research. A coat is lightened until it stands
  * off its base: a true russet turns to mud at forty pixels a base width.
  */
-export interface Livery {
+interface Livery {
   readonly coats: readonly string[]; // of foot, dealt out by regiment
   readonly trims: readonly string[];
   readonly horse: readonly [coat: string, trim: string];
@@ -309,7 +309,7 @@ const linear = (c: number): number => {
   const s = c / 255;
   return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
 };
-export const luminance = (hex: string): number => {
+const luminance = (hex: string): number => {
   const [r, g, b] = channels(hex);
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 };

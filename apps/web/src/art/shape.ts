@@ -35,7 +35,7 @@ export interface PathShape {
 }
 
 /** A radial wash: stops are [offset, colour with alpha]. */
-export interface Shade {
+interface Shade {
   readonly x: number;
   readonly y: number;
   readonly r: number;

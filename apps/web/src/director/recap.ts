@@ -3,7 +3,7 @@ import { type Deed, deedOf, wholeOf } from './deeds.ts';
 import { thrownIn } from './script.ts';
 
 /** Something that happened and is worth a line: which event, after which move. */
-export interface Thing {
+interface Thing {
   readonly id: number; // of the event in the chronicle
   readonly move: number;
 }

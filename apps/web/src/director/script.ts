@@ -94,7 +94,7 @@ export interface Staging {
 }
 
 /** Seconds at normal pace. */
-export const TIMES = {
+const TIMES = {
   turn: 1.1,
   phase: 0.45,
   order: 0.55,

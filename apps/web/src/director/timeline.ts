@@ -8,7 +8,7 @@ export interface Clock {
   wake(then: () => void): void;
 }
 
-export interface Audience {
+interface Audience {
   beat(beat: Beat, script: Script): void; // each beat in its order, none left out
   done(script: Script): void;
   idle(): void; // everything was shown

@@ -13,7 +13,7 @@ export interface Briefing {
   readonly orders?: readonly [string, string]; // what each side alone is told
 }
 
-export interface SideBriefing {
+interface SideBriefing {
   readonly name: string;
   readonly commanders: readonly string[]; // the chief first
   readonly foot: number;

@@ -38,7 +38,7 @@ function stateOf({ record: { result }, seats, side }: Kept): string {
   return result.winner === side ? 'won' : 'lost';
 }
 
-export function factsOf(kept: Kept, turn: number): Facts {
+function factsOf(kept: Kept, turn: number): Facts {
   const { record, seats, side, general, scenario, teach } = kept;
   return {
     turn,

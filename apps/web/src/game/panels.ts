@@ -16,7 +16,7 @@ import { wingButtons } from './leading.ts';
 import type { Wardrobe } from './liveries.ts';
 
 /** The papers of one moment, from what the game and its controls say. */
-export interface PanelFacts {
+interface PanelFacts {
   readonly moment: Moment;
   readonly shown: State;
   readonly controls: Controls | undefined;

@@ -8,7 +8,7 @@ import type { Command } from './engine.ts';
 import { goOn, hear, namesOf, oddsIn, sayStanding, suggested } from './speech.ts';
 
 /** What a line may lead to beside an answer in words. */
-export interface Ports {
+interface Ports {
   moment(): Moment;
   readonly phrases: PhraseBook | undefined;
   give(command: Command, by?: 'player' | 'hint'): Promise<boolean>; // false: refused

@@ -66,7 +66,7 @@ async function textOf(file: Blob): Promise<string> {
   }
 }
 
-export interface Restored {
+interface Restored {
   readonly added: number;
   readonly same: number; // they were here
   readonly beside: number; // here in another version: both are kept

@@ -25,7 +25,7 @@ const fresh = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('');
 
 /** The build of this page, by the name of its first script: the server knows its own by the same. */
-export const ownBuild = (): string => {
+const ownBuild = (): string => {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return script ? (new URL(script.src).pathname.split('/').pop() ?? '') : '';
 };

@@ -24,7 +24,7 @@ export interface Chosen {
 }
 
 /** What the server is asked for: a battle by its name, or a set-up of one's own. */
-export interface BattleWish {
+interface BattleWish {
   readonly rules: string;
   readonly options: Json;
   readonly scenario?: string;

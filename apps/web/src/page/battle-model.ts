@@ -19,7 +19,7 @@ import type {
 } from './battle-parts.ts';
 
 /** What a general would do in one's place: may it be shown, and how far it is. */
-export interface Advice {
+interface Advice {
   readonly advisable: boolean;
   readonly hints: Hints;
   advise(how: 'show' | 'follow'): Promise<void>;

@@ -103,7 +103,7 @@ export function actionOf(e: Pressed, letters: boolean): Action | undefined {
 }
 
 type KeyName = keyof Words['help']['keys'];
-export interface KeyLine {
+interface KeyLine {
   readonly keys: readonly string[]; // codes such as KeyW are shown as the letter of the user's layout
   readonly does: KeyName;
 }

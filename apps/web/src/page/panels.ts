@@ -132,7 +132,7 @@ export interface SheetCard {
   readonly rehearse: string;
 }
 
-export interface SheetLine {
+interface SheetLine {
   readonly ids: readonly string[];
   readonly who: string;
   readonly what: string;
@@ -253,7 +253,7 @@ export interface RecapCard {
   readonly to: number;
 }
 
-export interface EndButton {
+interface EndButton {
   readonly label: string;
   readonly off?: string;
 }

@@ -1,7 +1,7 @@
 import type { LogEntry } from './panels.ts';
 
 /** Sounds of the table, made on the spot: a clack for dice, a tap for an order, a drum for a new turn. Off by default. */
-export type Sound = 'dice' | 'order' | 'turn';
+type Sound = 'dice' | 'order' | 'turn';
 
 /** What the news of a moment sounds like; nothing if all of it was heard before. */
 export function soundOf(log: readonly LogEntry[], heard: number): Sound | undefined {

@@ -1,5 +1,5 @@
 /** Short notices at the edge: errors in words, the network, updates. */
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'note' | 'bad';

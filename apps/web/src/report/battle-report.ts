@@ -74,7 +74,7 @@ const plain = (prose: Prose): string =>
     .trim();
 
 /** Runs the record again and calls `after` with the state after each move, 0 being the beginning. */
-export function runThrough(
+function runThrough(
   rules: AnyRuleSet,
   record: BattleRecord,
   after: (state: State, move: number, events: readonly Event[]) => void,

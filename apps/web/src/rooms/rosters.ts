@@ -147,7 +147,7 @@ export async function drawnUp(
 
 const freshText = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-');
 
-export interface RandomWish {
+interface RandomWish {
   readonly rules: string;
   readonly language: Language;
   readonly budget?: number; // the smallest usual one

@@ -28,7 +28,7 @@ export const toTable = (c: Camera, p: Place): Place => ({
   y: c.y - (p.y - c.height / 2) / c.zoom,
 });
 
-export function fitZoom(c: Camera, e: Extent): number {
+function fitZoom(c: Camera, e: Extent): number {
   const frame = 2 * FRAME * e.drawn;
   return Math.min(c.width / (e.width + frame), c.height / (e.height + frame));
 }

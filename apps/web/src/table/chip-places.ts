@@ -5,7 +5,7 @@ export interface Labelled {
   readonly width: number; // of the label
 }
 
-export interface ChipPlace {
+interface ChipPlace {
   readonly share: number; // of the way from one end to the other
   readonly lift: number; // off the line, downwards
 }

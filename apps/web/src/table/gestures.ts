@@ -47,7 +47,7 @@ export type Gesture =
 export type Manoeuvre = 'advance' | 'wheelLeft' | 'wheelRight' | 'slide';
 
 /** Dragging the right front corner forward wheels about the left one: the body turns left. */
-export const manoeuvreOf = (part: Part): Manoeuvre =>
+const manoeuvreOf = (part: Part): Manoeuvre =>
   part === 'body'
     ? 'advance'
     : part === 'frontLeft'

@@ -3,7 +3,7 @@ import { n } from '../art/shape.ts';
 import type { Outline, Place, Scene } from './scene.ts';
 
 /** Paths of the intention layer, in drawing units (100 a base width, y down). */
-export interface Pen {
+interface Pen {
   x(x: number): number;
   y(y: number): number;
   len(l: number): number;

@@ -1,7 +1,7 @@
 import type { Piece, Pose } from './scene.ts';
 
 /** Pieces glide to where they have been put; with reduced motion they jump. */
-export interface Glide {
+interface Glide {
   readonly from: Pose;
   readonly to: Pose;
   readonly start: number;

@@ -21,7 +21,7 @@ import {
 import type { Show } from './show.ts';
 
 /** Pieces, their markers and ghosts, drawn from sprites on one canvas. */
-export interface PieceView {
+interface PieceView {
   readonly scene: Scene;
   readonly camera: Camera;
   readonly ratio: number; // device pixels a CSS pixel

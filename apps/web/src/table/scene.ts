@@ -68,7 +68,7 @@ export interface CommanderPiece extends PieceBase {
   readonly value: number; // command value, shown as pips
 }
 
-export interface CampPiece extends PieceBase {
+interface CampPiece extends PieceBase {
   readonly form: 'camp';
   readonly width: number;
   readonly depth: number;

@@ -79,7 +79,7 @@ const names = (s: Sheet): string =>
     .join('');
 
 /** One drawing laid on the sheet. */
-export interface Stamp {
+interface Stamp {
   readonly art: string; // SVG
   readonly x: number; // table units
   readonly y: number;

@@ -8,7 +8,7 @@ import { emptyScene, type Scene } from './scene.ts';
 import type { Show, ShowView } from './show.ts';
 
 /** The canvases of a table: draws only when something changed, at most once a frame. */
-export interface ViewSettings {
+interface ViewSettings {
   readonly theme: 'day' | 'dark';
   readonly still: boolean; // reduced motion
   readonly markers: number;

@@ -3,7 +3,7 @@ import { n } from '../shape.ts';
 
 /** Outlines of terrain: from the shapes of a scenario to soft rings in drawing units (100 a base width, y down). */
 export type Point = readonly [x: number, y: number];
-export type Ring = readonly Point[];
+type Ring = readonly Point[];
 
 export type AreaShape =
   | {

@@ -24,7 +24,7 @@ import { luckFrom } from './luck.ts';
 import { Clouds, type Puff } from './puffs.ts';
 
 /** How the men of a body are dressed. */
-export type CoatOf = (id: string, side: 0 | 1) => string;
+type CoatOf = (id: string, side: 0 | 1) => string;
 
 /** Hats in the air: a cheer. */
 interface Hat {

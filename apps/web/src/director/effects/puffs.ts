@@ -3,7 +3,7 @@ import type { ShowView } from '../../table/show.ts';
 import { luckFrom } from './luck.ts';
 
 /** Smoke, dust and earth: each puff is where the clock says, so nothing is kept from frame to frame. */
-export type Stuff = 'smoke' | 'dust' | 'earth';
+type Stuff = 'smoke' | 'dust' | 'earth';
 
 /** Lengths in drawn base widths, times in seconds. */
 export interface Puff {

@@ -1,4 +1,4 @@
-import { bounds, choiceOf, listOf, QUALITIES, STRUCTURES, unitIn } from '@tercio/engine/rules/baroque';
+import { bounds, listOf, QUALITIES, STRUCTURES, unitIn } from '@tercio/engine/rules/baroque';
 import { blockFor } from '../../game/blocks.ts';
 import {
   type Catalogue,
@@ -54,11 +54,4 @@ export const baroqueCatalogue: Catalogue = {
     const options = Array.isArray(unit.troop.options) ? (unit.troop.options as string[]) : [];
     return [...kinds, ...options];
   },
-};
-
-/** The profile behind an entry, for what the rulebook says of it. */
-export const traitsOf = (list: string, entry: string): readonly string[] => {
-  const army = listOf(list);
-  const found = army && choiceOf(army, entry);
-  return found ? [found.choice.type, ...found.choice.traits, found.choice.weapon] : [];
 };

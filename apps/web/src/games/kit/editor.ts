@@ -82,7 +82,7 @@ export interface Limit {
   set(sheet: Entry, turns: number | undefined): void;
 }
 
-export interface GroundKit {
+interface GroundKit {
   readonly areas: readonly string[]; // kinds
   readonly lines: readonly string[];
   readonly width: number; // of a strip, table units
@@ -90,7 +90,7 @@ export interface GroundKit {
   line(sheet: Entry, id: string, kind: string, way: readonly Place[]): void;
 }
 
-export interface CorpsKit {
+interface CorpsKit {
   readonly ranks: readonly string[]; // terms; none: commanders are all alike
   readonly with: 'units' | 'nobody' | 'one-of-them'; // where a commander is: with a unit, apart, or a man of the band
   readonly alone: boolean; // he may stand by himself
@@ -105,7 +105,7 @@ export interface CorpsKit {
   lead(sheet: Entry, key: string, who: Partial<Commander> | undefined): void;
 }
 
-export interface ArrivalKit {
+interface ArrivalKit {
   readonly edges: readonly string[]; // terms; none: always the side's own
   readonly die: boolean;
   readonly stretch: boolean;

@@ -10,7 +10,7 @@ import { isLegal, nearestPlace, readDraft } from './model/nearest.ts';
 import { editorWords } from './words.ts';
 
 /** Ground under way: the tool, the kind, the places drawn so far. */
-export interface Sketch {
+interface Sketch {
   readonly tool: Tool;
   readonly kind: string;
   readonly drawn: readonly Place[];

@@ -34,7 +34,7 @@ export interface Counter {
 }
 
 /** The list of an army as the catalogue and the muster want it. */
-export const listingOf = (counter: Counter, list: string | null): Listing => {
+const listingOf = (counter: Counter, list: string | null): Listing => {
   const own = asJson(counter.own.find((l) => l.id === list));
   return own === undefined ? { id: list ?? '' } : { id: list ?? '', own };
 };
@@ -306,7 +306,7 @@ export function emptyPaper(
   };
 }
 
-export interface MadeWish {
+interface MadeWish {
   readonly list: string;
   readonly budget: number;
   readonly year?: number;

@@ -4,7 +4,7 @@ import type { Muster } from '@tercio/engine/army';
 import type { Paper } from '../../games/kit/catalogue.ts';
 
 /** An opponent by luck whose army cost about as much as ours. */
-export interface RivalWish {
+interface RivalWish {
   readonly lists: readonly string[]; // any of these
   readonly budget: number;
   readonly spent: number; // to be matched

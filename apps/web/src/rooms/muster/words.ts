@@ -176,7 +176,7 @@ const en = {
     'poor-shot': 'poor shots',
   } as Record<string, string>,
 };
-export type MusterWords = typeof en;
+type MusterWords = typeof en;
 
 const fr: MusterWords = {
   title: 'Montre',

@@ -11,7 +11,7 @@ export interface Hands {
   addEventListener(kind: 'error', hear: () => void): void;
   terminate(): void;
 }
-export type Hire = () => Hands;
+type Hire = () => Hands;
 const hire: Hire = () => new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
 
 /** A worker that counts, and what it owes. Ids are never given twice, so an answer to a dropped question is nobody's. */

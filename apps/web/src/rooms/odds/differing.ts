@@ -68,7 +68,7 @@ export interface Figure {
   readonly good: 1 | 0 | -1;
   readonly values: readonly [number, number];
 }
-export interface CountedVariant {
+interface CountedVariant {
   readonly round: Round;
   readonly course?: Course;
 }

@@ -14,7 +14,7 @@ export type Wanted =
   | { readonly id: number; readonly what: 'row'; readonly duel: Duel; readonly kind: string | null };
 
 /** What one change would do. */
-export interface Swing {
+interface Swing {
   readonly side: 0 | 1;
   readonly circumstance: string;
   readonly win: number;

@@ -155,7 +155,7 @@ const en = {
     ranged: 'To shoot',
   } as Record<string, string>,
 };
-export type OddsWords = typeof en;
+type OddsWords = typeof en;
 
 const fr: OddsWords = {
   title: 'Labo des chances',

@@ -57,7 +57,7 @@ const SAID = {
 };
 
 /** The words of a diagram, from what stands on it. */
-export function captionOf(lib: Library, bench: Bench, duel: Duel, language: Language): string {
+function captionOf(lib: Library, bench: Bench, duel: Duel, language: Language): string {
   const say = speaker(language, lib.phrases);
   const [a, b] = duel.troops.map((t) => sayTerm(say, String(t.type ?? t.kind)));
   const w = SAID[language];

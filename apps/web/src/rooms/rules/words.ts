@@ -114,7 +114,7 @@ const en = {
   },
   sheet: { lead: 'The tables of the game on paper.', print: 'Print' },
 };
-export type RulesWords = typeof en;
+type RulesWords = typeof en;
 
 const fr: RulesWords = {
   title: 'Règles',

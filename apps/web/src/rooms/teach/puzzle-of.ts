@@ -12,7 +12,7 @@ export interface Named {
   readonly game: string;
   readonly id: string;
 }
-export function madeNamed(teach: string): Named | undefined {
+function madeNamed(teach: string): Named | undefined {
   const found = /^puzzle:([a-z-]+)\/(\w+)$/.exec(teach);
   return found?.[1] && found[2] ? { game: found[1], id: found[2] } : undefined;
 }
@@ -31,7 +31,7 @@ export function nameInPosition(position: Json, id: string): string | undefined {
 }
 
 /** A made puzzle as the judge and the coach take it. */
-export async function asPuzzle(made: Made, rules: AnyRuleSet): Promise<Puzzle> {
+async function asPuzzle(made: Made, rules: AnyRuleSet): Promise<Puzzle> {
   const called = await namesIn('fr');
   const plain = nameInPosition(made.position, made.whom) ?? made.whom;
   const names = { en: plain, fr: nameIn(called, plain) };

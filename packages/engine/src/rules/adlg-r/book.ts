@@ -138,7 +138,7 @@ function listed(edition: Edition): OptionSpec[] {
 }
 
 /** The rulings by which ADLG-R was played before version 4 of the base game was known, under their name. */
-export const HOUSE_RULES = 'house-rules-1';
+const HOUSE_RULES = 'house-rules-1';
 
 export const houseRules = (edition: Edition): OptionValues =>
   Object.fromEntries(

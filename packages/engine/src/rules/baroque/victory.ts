@@ -46,7 +46,7 @@ export function villagesLost(s: BaroqueState, side: Side): number {
 }
 
 /** The parts of an army's value now. */
-export function armyFactors(s: BaroqueState, side: Side): Factor[] {
+function armyFactors(s: BaroqueState, side: Side): Factor[] {
   const army = s.armies[side];
   const out = [factor('BQ-9.1-a', 'army-value', army.value, army.name)];
   for (const u of s.units) {

@@ -40,7 +40,7 @@ export const RESULT_WORDS = {
   ),
 } as const;
 
-export const faultsWord = (n: number, lang: Lang): string =>
+const faultsWord = (n: number, lang: Lang): string =>
   lang === 'fr' ? `${n} ${n <= 1 ? 'faute' : 'fautes'}` : `${n} ${n === 1 ? 'fault' : 'faults'}`;
 
 export const verdictWord = (r: Pick<ResultRow, 'verdict' | 'said'>, lang: Lang): string =>

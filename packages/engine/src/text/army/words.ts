@@ -89,7 +89,7 @@ export const HEAD: Readonly<Record<'game' | 'list' | 'year' | 'points' | 'army' 
   book: w('Book', 'Livre'),
 };
 export type Head = keyof typeof HEAD;
-export const HEADS = Object.keys(HEAD) as Head[];
+const HEADS = Object.keys(HEAD) as Head[];
 export const FREE: Words = w('free muster', 'montre libre');
 export const LEADER: Words = w('a general', 'un général');
 

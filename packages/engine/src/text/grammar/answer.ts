@@ -53,7 +53,7 @@ const FACINGS: readonly Words[] = [
 const towards = (facing: number): Words => FACINGS[Math.floor((facing + 4096) / 8192) % 8];
 
 /** One body in a line: what it is, its state, where it stands and faces. */
-export function sayBody(s: Speaker, t: Tongue, b: Body): string {
+function sayBody(s: Speaker, t: Tongue, b: Body): string {
   const { lang } = s;
   const where = `${sayNumber(b.x / 60000, lang, 1)} / ${sayNumber(b.y / 60000, lang, 1)}`;
   const parts = [sayTerm(s, b.kind), b.quality === '' ? '' : sayTerm(s, b.quality), where];

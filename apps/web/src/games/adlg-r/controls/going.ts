@@ -20,7 +20,7 @@ import { unitIn } from './orders.ts';
 const WEIGHED = 4;
 
 /** The charge at this enemy that does best if he stands. */
-export function bestCharge(m: Moment, ids: readonly string[], target: string): ChargeOrder | undefined {
+function bestCharge(m: Moment, ids: readonly string[], target: string): ChargeOrder | undefined {
   if (!m.ask) return undefined;
   let best: { order: ChargeOrder; worth: number } | undefined;
   for (const c of m.rules.suggest(m.state, m.ask, { about: ids, target, kind: 'charge', most: WEIGHED })) {

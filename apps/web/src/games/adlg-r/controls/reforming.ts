@@ -7,7 +7,7 @@ import type { Moment } from '../moment.ts';
 import { blockOf } from './draft.ts';
 
 /** Extension and contraction of a group: a line folded into two ranks, or two ranks unfolded, about either end. */
-export type Reforming = 'extend' | 'contract';
+type Reforming = 'extend' | 'contract';
 
 interface Member {
   readonly unit: Unit;

@@ -5,7 +5,7 @@ import { type MovePlan, planMove } from '@tercio/engine/rules/adlg-r';
 
 /** The nearest lawful place on the way of a move that is refused. */
 
-export interface Shortened {
+interface Shortened {
   readonly order: MoveOrder;
   readonly plan: MovePlan;
   readonly why: Refusal; // what stands in the way there

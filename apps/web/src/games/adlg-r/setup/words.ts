@@ -78,7 +78,7 @@ const en = {
   asKept: 'As kept',
   mirrored: 'Mirrored',
 };
-export type SetupWords = typeof en;
+type SetupWords = typeof en;
 
 const fr: SetupWords = {
   piecesTitle: 'Quel terrain ?',

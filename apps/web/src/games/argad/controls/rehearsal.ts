@@ -8,7 +8,7 @@ import type { Moment } from '../moment.ts';
 import { sheetOf } from './sheet.ts';
 
 /** The plan run through its pulses against enemies who stand still; dice fall in the middle. */
-export interface Rehearsed {
+interface Rehearsed {
   readonly before: Argad;
   readonly events: readonly Event[];
   readonly ways: ReadonlyMap<string, readonly Place[]>; // of whoever moves

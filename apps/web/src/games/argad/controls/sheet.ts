@@ -5,7 +5,7 @@ import type { Moment } from '../moment.ts';
 
 /** The sheet of orders that is written before sealing: a list of orders, each for a figure or a group. */
 
-export type StanceFields = Pick<Order, 'fire' | 'reaction' | 'resolve'>;
+type StanceFields = Pick<Order, 'fire' | 'reaction' | 'resolve'>;
 
 /** Own figures that can be told something. */
 export function mine(m: Moment): string[] {
@@ -23,7 +23,7 @@ const legal = (m: Moment, o: Order): boolean =>
   m.rules.check(m.state, { ask: m.ask.id, kind: 'orders', orders: [o] } as Command) === undefined;
 
 /** A sheet as the turn begins: nobody has an order, but whoever was given a stance keeps it. */
-export function openSheet(m: Moment): Order[] {
+function openSheet(m: Moment): Order[] {
   const s = m.state;
   const out: Order[] = [];
   for (const k of s.kept[m.side]) {
@@ -49,7 +49,7 @@ const mayBeTold = (s: Argad, id: string): boolean => {
 };
 
 /** Those who would hold and those who would reload, each as a group. */
-export function byIntent(s: Argad, ids: readonly string[]): [Order['intent'], string[]][] {
+function byIntent(s: Argad, ids: readonly string[]): [Order['intent'], string[]][] {
   const out = new Map<Order['intent'], string[]>();
   for (const id of ids) {
     const intent = idleIntent(s, indexOf(s, id));

@@ -23,7 +23,7 @@ import { at, deedText, draftOf, ordered, ordersFor, refusalOf, region, type Wish
 
 /** Six signs for what they do, chips for how they react, and the tasks that lie at hand. */
 export const SIGNS = ['hold', 'move', 'attack', 'withdraw', 'protect', 'ready'] as const;
-export type Sign = (typeof SIGNS)[number];
+type Sign = (typeof SIGNS)[number];
 
 const ICON = {
   hold: 'hold',

@@ -44,7 +44,7 @@ export const step = (does: MoveOrder['do'], by = 0, right = 0, to: 'left' | 'rig
 });
 
 /** A movement action on its way. */
-export interface StepDraft extends Draft {
+interface StepDraft extends Draft {
   readonly step: Step; // as wished
 }
 const isStep = (d: Draft | undefined): d is StepDraft => d !== undefined && 'step' in d;

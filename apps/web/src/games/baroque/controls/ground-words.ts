@@ -24,7 +24,7 @@ const en = {
   back: 'Put back',
   proposed: 'As proposed',
 };
-export type GroundWords = typeof en;
+type GroundWords = typeof en;
 
 const fr: GroundWords = {
   layTitle: 'Poser le terrain',

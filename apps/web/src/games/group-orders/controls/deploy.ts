@@ -36,7 +36,7 @@ function layouts(m: Moment): readonly Layout[] {
   return laid.all;
 }
 
-export const layoutOf = (m: Moment, id: string | undefined): Layout | undefined =>
+const layoutOf = (m: Moment, id: string | undefined): Layout | undefined =>
   layouts(m).find((l) => l.units.some((u) => u.unit === id)) ?? layouts(m)[0];
 
 const bodyOf = (

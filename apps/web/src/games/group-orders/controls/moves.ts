@@ -320,7 +320,7 @@ export function key(
 
 /* ---- generals ---- */
 
-export function generalDraft(m: Moment, g: General, x: number, y: number): Draft {
+function generalDraft(m: Moment, g: General, x: number, y: number): Draft {
   const ids = [g.id];
   const w = wordsOf(m.language);
   const hundredths = (n: number): number => Math.round(n * 100) / 100;

@@ -33,7 +33,7 @@ export function shotChances(
 }
 
 /** What a charge or an answer to one leads to, up to the end of the melee it brings about. */
-export interface ChargeOdds {
+interface ChargeOdds {
   readonly home: number; // comes into contact, or the enemy gives way first
   readonly hurts: number; // they lose a stand or more
   readonly gives: number; // they rout, retreat or are destroyed

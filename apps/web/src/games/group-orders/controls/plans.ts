@@ -58,7 +58,7 @@ export function orderOf(s: GroupState, group: number): Order | undefined {
 }
 
 /** The chance that an order reaches the group: its general's die, then the chief's. */
-export function orderChance(s: GroupState, group: number): number {
+function orderChance(s: GroupState, group: number): number {
   const units = groupUnits(s, group);
   const general = groupGeneral(s, group);
   const by = (gap: number): number => {

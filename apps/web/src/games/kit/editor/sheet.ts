@@ -155,13 +155,3 @@ export function setField(entry: Entry, key: string, text: string): void {
   else if (typeof old === 'boolean') entry[key] = text === 'true';
   else entry[key] = text;
 }
-
-/** The values that entries of a sheet use for a field: what one may choose from. */
-export function valuesOf(sheet: Entry, key: string): string[] {
-  const found = new Set<string>();
-  for (const entry of entriesOf(sheet).values()) {
-    const v = entry[key];
-    if (typeof v === 'string' && v !== '') found.add(v);
-  }
-  return [...found].sort();
-}

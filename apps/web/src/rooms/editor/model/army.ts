@@ -9,7 +9,7 @@ export const corpsWith = (kit: EditorKit, sheet: Entry, unit: string): Corps | u
   kit.corps.all(sheet).find((c) => c.units.includes(unit));
 
 /** A unit's id by side: A7 after A6. */
-export function unitId(sheet: Entry, side: SideNumber): string {
+function unitId(sheet: Entry, side: SideNumber): string {
   const known = entriesOf(sheet);
   for (let n = 1; ; n++) {
     const id = `${'AB'[side]}${n}`;
@@ -98,7 +98,7 @@ export function settle(kit: EditorKit, sheet: Entry): readonly string[] {
 }
 
 /** Everybody of a side leaves the table, corps and all. */
-export function clearSide(kit: EditorKit, sheet: Entry, side: SideNumber): void {
+function clearSide(kit: EditorKit, sheet: Entry, side: SideNumber): void {
   for (const c of kit.corps.all(sheet)) if (c.side === side) for (const id of c.units) takeAway(sheet, id);
   for (const [id, e] of entriesOf(sheet)) if (e.side === side && typeof e.x === 'number') takeAway(sheet, id);
   for (const c of [...kit.corps.all(sheet)].reverse()) {

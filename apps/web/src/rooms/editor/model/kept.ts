@@ -4,7 +4,7 @@ import type { Library } from '../../../library/library.ts';
 import { type Draft, keptForm, readKeptForm } from './draft.ts';
 
 /** A draft as the library has it: under its title, found by its sides and its troops. */
-export interface Telling {
+interface Telling {
   readonly title: string; // for a draft without one
   readonly picture?: string; // a map as data
   readonly legal: boolean;

@@ -3,7 +3,7 @@ import type { Library } from '../../../library/library.ts';
 import type { Tournament } from './tournament.ts';
 
 /** From the library or an older page; nothing if it is none. */
-export function readTournament(kept: unknown): Tournament | undefined {
+function readTournament(kept: unknown): Tournament | undefined {
   const raw = kept as Partial<Tournament> | null | undefined;
   return raw?.pack?.kind === 'pack' && Array.isArray(raw.submissions) && typeof raw.key === 'string'
     ? { pack: raw.pack, submissions: raw.submissions, revealed: raw.revealed === true, key: raw.key }

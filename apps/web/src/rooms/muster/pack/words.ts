@@ -61,7 +61,7 @@ const en = {
   text: 'The list',
   checkedAll: (legal: number, all: number) => `${legal} of ${all} lists are legal.`,
 };
-export type PackWords = typeof en;
+type PackWords = typeof en;
 
 const fr: PackWords = {
   title: 'Tournoi',

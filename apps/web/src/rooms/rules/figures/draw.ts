@@ -26,7 +26,7 @@ import type { FigureScene } from './frame.ts';
 import type { Pinned } from './labels.ts';
 
 /** What is needed to draw a figure. */
-export interface Easel {
+interface Easel {
   readonly rules: AnyRuleSet;
   readonly bench: Bench;
   readonly controls: Controls | undefined;

@@ -31,7 +31,7 @@ interface Box {
   readonly height: number;
 }
 
-export const widthOf = (text: string): number => Math.ceil(text.length * LETTER) + 18;
+const widthOf = (text: string): number => Math.ceil(text.length * LETTER) + 18;
 export const apart = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
 

@@ -46,7 +46,7 @@ const wordsOf = (k: Kit): string[] => [
 ];
 
 /** Every body, commander and work with its price. */
-export function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
+function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
   citeUnder(edition.id);
   const out: PricedLine[] = [];
   const add = (

@@ -202,7 +202,7 @@ function gathered(heap: readonly Bought[]): AdlgRoster['commands'][number]['unit
   return out;
 }
 
-export const sameKit = (a: Kit, b: Kit): boolean =>
+const sameKit = (a: Kit, b: Kit): boolean =>
   a.type === b.type &&
   a.quality === b.quality &&
   a.weapon === b.weapon &&

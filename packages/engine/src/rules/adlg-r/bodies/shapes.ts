@@ -1,5 +1,5 @@
 import { layShape, newShape, partOf, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
-import { type AdlgState, type Camp, type Commander, type Half, type Unit, unitOf } from '../state.ts';
+import type { Camp, Half, Unit } from '../state.ts';
 import { isBattleUnit } from '../troops.ts';
 import { hasTwoHalves } from './half.ts';
 
@@ -71,9 +71,4 @@ const LEFT: readonly Half[] = ['left'];
 export function halfRect(u: Unit, half: Half): Rect {
   if (!isBattleUnit(u.type)) return { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth };
   return partOf(u, 0, half === 'left' ? -u.width / 4 : u.width / 4, u.width / 2, u.depth);
-}
-
-/** The point of a commander's marker, or the half he is with. */
-export function commanderPlace(s: AdlgState, c: Commander): { x: number; y: number } | Rect {
-  return c.unit === '' ? { x: c.x, y: c.y } : halfRect(unitOf(s, c.unit), c.half);
 }

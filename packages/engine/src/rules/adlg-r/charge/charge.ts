@@ -177,7 +177,7 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
 }
 
 /** ADLG-ORD-1a: straight ahead, with an enemy in the zone of control of one of the group: for nothing, out of command too. */
-export function isSpontaneous(s: AdlgState, group: Group, legs: readonly Leg[]): boolean {
+function isSpontaneous(s: AdlgState, group: Group, legs: readonly Leg[]): boolean {
   if (!book(s).spontaneousCharge || legs.some((l) => l.do !== 'advance')) return false;
   if (!group.units.some((u) => enemiesInZoc(s, u).length > 0)) return false;
   cite('ADLG-ORD-1a');

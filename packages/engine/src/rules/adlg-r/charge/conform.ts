@@ -28,7 +28,7 @@ export interface ConformPlace extends Pose {
 }
 
 /** The facing of a body whose front lies on this edge of an enemy. */
-export function facingOn(enemyFacing: number, edge: Edge): number {
+function facingOn(enemyFacing: number, edge: Edge): number {
   const turn =
     edge === 'front' ? HALF_TURN : edge === 'rear' ? 0 : edge === 'left' ? TURN - QUARTER_TURN : QUARTER_TURN;
   return (enemyFacing + turn) % TURN;

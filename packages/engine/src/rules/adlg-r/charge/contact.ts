@@ -149,7 +149,7 @@ export function addTouching(s: AdlgState, u: Unit, start: Shape, charged: boolea
 }
 
 /** ADLG-CON-1: is the front of `a` clean on this edge of `b`, corner on corner of a unit or half? */
-export function isConformed(s: AdlgState, a: Unit, b: Unit, edge: Edge): boolean {
+function isConformed(s: AdlgState, a: Unit, b: Unit, edge: Edge): boolean {
   const t = touch(s);
   const along = edge === 'front' || edge === 'rear';
   for (let i = 0; i < halves(a); i++)

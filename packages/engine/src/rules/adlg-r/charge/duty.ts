@@ -215,7 +215,7 @@ function touchedThere(s: AdlgState, u: Unit, pose: Pose, attacked: number): numb
 }
 
 /** Middle of the stretch or corner where two bodies touch. */
-export function middleOfContact(a: Shape, b: Shape): { x: number; y: number } {
+function middleOfContact(a: Shape, b: Shape): { x: number; y: number } {
   // Corners of each that lie on the other, averaged: exact for edges in contact and for corners.
   let n = 0;
   let x = 0;
@@ -246,7 +246,7 @@ const withDuty = (s: AdlgState): Unit[] =>
     : s.units.filter((u) => u.side === s.active && !did(u, DID.conformed) && dutyOf(s, u) !== undefined);
 
 /** Those that could rather rally: disordered, and would have to move (AR-RALLY-14). */
-export const couldRallyInstead = (s: AdlgState): Unit[] =>
+const couldRallyInstead = (s: AdlgState): Unit[] =>
   withDuty(s).filter((u) => u.losses > 0 && dutyOf(s, u)!.do !== 'turn-half');
 
 export interface PlaceFrame extends AskFrame {

@@ -96,7 +96,7 @@ const placed = newShape();
  * ADLG-CHA-6c: the enemy whose zone of control lies on every place where a charge on a flank or rear would conform; he
  * keeps it from conforming fully, so it may not be made. Whoever it touches with its front is fought.
  */
-export function controlsPlace(s: AdlgState, u: Unit, hit: Hit, target: Unit): Unit | undefined {
+function controlsPlace(s: AdlgState, u: Unit, hit: Hit, target: Unit): Unit | undefined {
   if (book(s).controlledFlankCharge || hit.options.length === 0 || countsAsFront(target, hit.edge))
     return undefined;
   let found: Unit | undefined;

@@ -66,7 +66,7 @@ const startsOf = (s: AdlgState): readonly Start[] => [undefined, ...handsOf(s), 
 const span = newSpan();
 
 export const isUnit = (e: Unit | Camp): e is Unit => 'id' in e;
-export const targetId = (e: Unit | Camp): string => (isUnit(e) ? e.id : `camp:${e.side}`);
+const targetId = (e: Unit | Camp): string => (isUnit(e) ? e.id : `camp:${e.side}`);
 
 /** Bodies that never charge: artillery (ADLG-ALW-9), squares (AR-MOVE-12). */
 export const everCharges = (u: Unit): boolean => TROOPS[u.type].category !== 'Art' && !u.square;

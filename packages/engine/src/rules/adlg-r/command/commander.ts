@@ -29,12 +29,12 @@ import { isHeld } from './command.ts';
 import type { OrderChapter } from './turn.ts';
 
 /** Where he is now: his marker, or the middle of his unit. */
-export function whereIs(s: AdlgState, c: Commander): { x: number; y: number } {
+function whereIs(s: AdlgState, c: Commander): { x: number; y: number } {
   return c.unit === '' ? c : unitOf(s, c.unit);
 }
 
 /** Is he with this half of this unit? */
-export const isWith = (c: Commander | undefined, u: Unit, half: Half): boolean =>
+const isWith = (c: Commander | undefined, u: Unit, half: Half): boolean =>
   c !== undefined && !c.lost && c.unit === u.id && (halvesOf(u).length === 1 || c.half === half);
 
 /** ADLG-CMD-12a: he fights with a main unit; before, with one that gives melee support too. */

@@ -83,7 +83,7 @@ function givesRearSupport(s: AdlgState, g: Unit): boolean {
 }
 
 /** AR-RALLY-07, 08, 11, 13: is `g` placed so as to support `u`? */
-export function behindForSupport(s: AdlgState, g: Unit, u: Unit): boolean {
+function behindForSupport(s: AdlgState, g: Unit, u: Unit): boolean {
   const giver = shape(g);
   const own = shape(u);
   const t = touch(s);
@@ -189,7 +189,7 @@ export const rallyOrder: OrderChapter = {
 };
 
 /** AR-CMD-02; a headstrong body in charge range pays the 3 CP that hold it (AR-CHARGE-07). */
-export function rallyCost(s: AdlgState, corps: number, u: Unit): Factor[] | Refusal {
+function rallyCost(s: AdlgState, corps: number, u: Unit): Factor[] | Refusal {
   return costOf(s, corps, [u], {
     order: 'rally',
     rallyState: rallyState(s, u),

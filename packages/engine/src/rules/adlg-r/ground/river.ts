@@ -2,11 +2,9 @@
 
 import { type Dice, dieOf } from '../../../battle/dice.ts';
 import type { Side, Tell } from '../../../battle/protocol.ts';
-import { touchesArea } from '../../../table/area.ts';
 import { spansInArea } from '../../../table/crossing.ts';
 import { carry, motionOf } from '../../../table/motion.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
-import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';
 import { tableLeg } from '../move/walk.ts';
@@ -36,11 +34,6 @@ export function riverAhead(s: AdlgState, group: Group, legs: readonly Leg[]): Pi
     carry(lead, motion, 1, lead);
   }
   return undefined;
-}
-
-/** A river that a standing body touches and nobody diced for. */
-export function riverUnder(s: AdlgState, u: Parameters<typeof shape>[0]): Piece | undefined {
-  return s.pieces.find((p) => p.kind === 'river' && p.river === '' && touchesArea(shape(u), areaOf(p)));
 }
 
 const CLASSES = ['open', 'rough', 'difficult', 'impassable'] as const;

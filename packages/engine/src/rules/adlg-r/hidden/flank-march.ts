@@ -269,7 +269,7 @@ function checkEntry(
 }
 
 /** Places for as many as there is room. */
-export const entryPlaces = (s: AdlgState, m: March, luck: Luck | undefined): PlaceOf[] =>
+const entryPlaces = (s: AdlgState, m: March, luck: Luck | undefined): PlaceOf[] =>
   placesFrom(s, m, luck === undefined ? 0.5 : (1 + luck.below(9)) / 10);
 
 /** Places round this share of the stretch of edge that the march of a corps has. */

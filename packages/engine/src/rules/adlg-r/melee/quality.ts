@@ -8,7 +8,7 @@ import type { Quality } from '../troops.ts';
 const tables = new Map<number, readonly number[]>();
 
 /** What each natural face counts for troops of this quality: ADLG-QUA-1. */
-export function facesOf(s: AdlgState, quality: Quality): readonly number[] {
+function facesOf(s: AdlgState, quality: Quality): readonly number[] {
   if (quality === 'O') return PIPS_6;
   cite('ADLG-QUA-1');
   cite('AR-GEN-04');

@@ -31,7 +31,6 @@ import {
   meetingsOf,
   pairFights,
   placeOf,
-  turnedBit,
 } from './pairing.ts';
 
 export interface Support {
@@ -51,7 +50,7 @@ export interface Engagement extends Fight {
 }
 
 /** What a half is doing; the greater the number the more it is bound. */
-export const ROLE = { none: 0, simple: 1, melee: 2, main: 3 } as const;
+const ROLE = { none: 0, simple: 1, melee: 2, main: 3 } as const;
 
 /** The whole picture. `roles` has two entries for each unit of the state, left and right half. */
 export interface Line {
@@ -442,7 +441,3 @@ function flankToFlankCounts(s: AdlgState): boolean {
   const said = book(s).flankToFlank;
   return said === 'edition' ? editionOf(s).flankToFlankSupportsAgainstDeep : said === 'simple';
 }
-
-/** Is the half attacked on flank or rear by this contact, in the sense of AR-MELEE-17? */
-export const flankedBy = (m: Meeting): boolean =>
-  m.contact.conformed && !countsAsFront(m.b, m.edge) && (m.b.turnedHalves & turnedBit(m.bHalf)) === 0;

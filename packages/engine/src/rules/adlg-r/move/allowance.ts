@@ -10,7 +10,7 @@ import { type AdlgState, book, DID, did, editionOf, type Unit } from '../state.t
 import { ABILITY, TROOPS } from '../troops.ts';
 
 /** The row of ADLG-ALW-1; dragoons have two (AR-MOVE-10). */
-export function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {
+function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {
   const troop = TROOPS[u.type];
   switch (troop.category) {
     case 'LI':

@@ -31,8 +31,7 @@ export function exertsZoc(s: AdlgState, u: Unit): boolean {
 const share: Share = newShare();
 
 /** ADLG-ZOC-1: the strip before its front, as wide as the body. */
-export const zocOf = (s: AdlgState, u: Unit): Zone =>
-  zoneOf(shape(u), 'front', { depth: units(book(s).zocDepth) });
+const zocOf = (s: AdlgState, u: Unit): Zone => zoneOf(shape(u), 'front', { depth: units(book(s).zocDepth) });
 
 /** Would this body, standing so, be in the zone of that enemy? Cheap tests first. */
 export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {

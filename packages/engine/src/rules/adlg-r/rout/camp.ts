@@ -29,11 +29,11 @@ function frontTouches(base: Shape, camp: Shape, touch: number): boolean {
   return segmentToShape(c[0], c[1], c[2], c[3], camp, span).distance <= touch;
 }
 
-export const touchesCamp = (s: AdlgState, u: Unit, half: Half, camp: Camp): boolean =>
+const touchesCamp = (s: AdlgState, u: Unit, half: Half, camp: Camp): boolean =>
   frontTouches(halfShape(u, half), shape(camp), touch(s));
 
 /** How many losses a fortified camp stands; by version 4 it falls to a die only. */
-export const isBeaten = (s: AdlgState, camp: Camp): boolean =>
+const isBeaten = (s: AdlgState, camp: Camp): boolean =>
   !camp.fortified || (book(s).fortifiedCamp === 'fights' && camp.losses >= book(s).campCohesion);
 
 /**

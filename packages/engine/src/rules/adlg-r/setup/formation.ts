@@ -143,12 +143,7 @@ function inLine(bodies: readonly Unit[]): Unit[] {
 }
 
 /** Wished places of a corps in a formation; `fitted` makes them legal. */
-export function wishesFor(
-  s: AdlgState,
-  bodies: readonly Unit[],
-  formation: Formation,
-  middle: number,
-): Wanted[] {
+function wishesFor(s: AdlgState, bodies: readonly Unit[], formation: Formation, middle: number): Wanted[] {
   const heavy = bodies.filter((u) => !isLight(TROOPS[u.type].category));
   const light = bodies.filter((u) => isLight(TROOPS[u.type].category));
   const line = units(0) + zoneOf(s, heavy[0]?.type ?? 'keil').depth;

@@ -78,7 +78,7 @@ export function rollInitiative(s: AdlgState, dice: Dice, tell?: Tell): void {
 }
 
 /** Regions the winner may pick from in a role: ADLG-TER-14. */
-export function regionsFor(s: AdlgState, attack: boolean): readonly Region[] {
+function regionsFor(s: AdlgState, attack: boolean): readonly Region[] {
   const { winner, regions } = s.setup!;
   return regions[attack ? other(winner) : winner];
 }

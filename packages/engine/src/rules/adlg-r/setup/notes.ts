@@ -13,7 +13,7 @@ import type { NotesCommand } from './setup-commands.ts';
 
 const isBayonet = (u: Unit): boolean => u.type === 'bayonet-mi' || u.type === 'bayonet-hi';
 
-export const unitsOfCorps = (s: AdlgState, corps: number): number =>
+const unitsOfCorps = (s: AdlgState, corps: number): number =>
   s.units.reduce((n, u) => n + (u.corps === corps ? (isBattleUnit(u.type) ? 2 : 1) : 0), 0);
 
 /** ADLG-FLM-1: a whole corps of at least three units, not the chief's, without guns or wagons. */

@@ -76,7 +76,7 @@ export function zoneOf(s: AdlgState, type: TroopType): Zone {
 }
 
 /** ADLG-DEP-2: ambushes lie in the own half, short of the middle. */
-export const ambushZone = (s: AdlgState): Zone => ({
+const ambushZone = (s: AdlgState): Zone => ({
   depth: Math.max(0, s.depth / 2 - units(book(s).ambushShort)),
   side: 0,
 });

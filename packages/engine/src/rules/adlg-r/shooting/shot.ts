@@ -140,7 +140,7 @@ function gunBonus(s: AdlgState, a: Aim): Factor | undefined {
 }
 
 /** AR-OPT-04: in smoke after two turns of shooting without moving. */
-export const inSmoke = (s: AdlgState, u: Unit): boolean => book(s).smoke && u.shotTurns >= 2;
+const inSmoke = (s: AdlgState, u: Unit): boolean => book(s).smoke && u.shotTurns >= 2;
 
 /** The arm its owner chose, else the one that promises most; two only for cavalry with commanded shot and a weapon. */
 function bestArm(s: AdlgState, a: Aim): Arm {

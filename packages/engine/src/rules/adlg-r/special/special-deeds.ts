@@ -15,7 +15,7 @@ import { ABILITY, TROOPS } from '../troops.ts';
 import { consume, inForce, type Special, special, told } from './special.ts';
 
 /** Move straight on or back as far as its move and the ground allow. */
-export function goStraight(s: AdlgState, u: Unit, back: boolean, most: number): void {
+function goStraight(s: AdlgState, u: Unit, back: boolean, most: number): void {
   if (u.place !== 'table' || s.contacts.some((c) => c.a === u.id || c.b === u.id)) return;
   const facing = back ? (u.facing + TURN / 2) % TURN : u.facing;
   const flight = flightOf(s, u, facing, Math.min(most, openAllowance(s, u)));

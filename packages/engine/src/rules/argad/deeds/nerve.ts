@@ -61,7 +61,7 @@ const inTheOpen = (s: Argad, i: number): boolean =>
   (groundAt(s.table.terrain, s.figures[i].x, s.figures[i].y)?.kind ?? 'road') === 'road';
 
 /** AG-VICT-2: the commonest class, the lower of two as common. */
-export function commonestClass(men: readonly Man[]): number {
+function commonestClass(men: readonly Man[]): number {
   let best = 0;
   let most = 0;
   for (let c = 1; c <= 5; c++) {

@@ -136,7 +136,7 @@ export interface SequelFrame extends Frame {
 }
 
 /** AG-HEAL-4: 1–2 head, 3–4 torso, 5–7 sword arm, 8–9 other arm, 10–12 leg. */
-export const SEQUELS = [
+const SEQUELS = [
   'head',
   'head',
   'torso',

@@ -31,7 +31,7 @@ export interface MeleeFrame extends Frame {
 }
 
 /** AG-MELEE-3: connected contacts with their supporting ranks, by ascending smallest number. */
-export function clustersOf(s: Argad): number[][] {
+function clustersOf(s: Argad): number[][] {
   cite('AG-MELEE-3');
   const of = new Map<number, number>();
   const find = (i: number): number => {

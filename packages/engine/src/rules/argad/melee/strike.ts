@@ -1,6 +1,6 @@
 /** AG-MELEE-4, -30 to -43: which weapon is used, its length, the modifiers of a blow, and what a throw does. */
 import { cite } from '../../../battle/cite.ts';
-import { cancelled, type Factor, factor, total } from '../../../battle/factor.ts';
+import { cancelled, type Factor, factor } from '../../../battle/factor.ts';
 import { on } from '../book.ts';
 import { behind } from '../formation/ranks.ts';
 import { orderOf } from '../orders/stance.ts';
@@ -68,7 +68,7 @@ export function weaponsOf(s: Argad, i: number): MeleeKind[] {
 }
 
 /** AG-WEAPON-30: no room, or a full hand. */
-export function confined(s: Argad, i: number): boolean {
+function confined(s: Argad, i: number): boolean {
   const f = s.figures[i];
   if (f.load > 0 || s.items.some((x) => x.bearer === i && x.kind === 'sack')) return true;
   const t = s.table.terrain;
@@ -273,10 +273,6 @@ function cavalryFactors(
   }
   if (receives(s, i, j, k, front)) add('AG-MELEE-39', 'receives-charge', 1);
 }
-
-/** Modifiers in one number. */
-export const strikeTotal = (s: Argad, i: number, j: number, k: MeleeKind, front: number): number =>
-  total(strikeFactors(s, i, j, k, front));
 
 /** How many of the six faces kill, and how many push back. */
 export function chances(s: Argad, j: number, mod: number): { kill: number; recoil: number } {

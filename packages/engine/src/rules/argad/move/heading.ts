@@ -198,7 +198,7 @@ function between(s: Argad, i: number, f: Figure): number[] {
 }
 
 /** The nearest of those who attack this figure; −1 if nobody does. */
-export function mostAdvanced(s: Argad, j: number): number {
+function mostAdvanced(s: Argad, j: number): number {
   let best = -1;
   let least = Infinity;
   for (let k = 0; k < s.figures.length; k++) {
@@ -284,7 +284,7 @@ function passFriends(s: Argad, i: number, f: Figure): boolean {
 }
 
 /** May this figure stand there, 1 cm from enemies and not on friends? */
-export function freeFor(s: Argad, i: number, x: number, y: number, facing: number): boolean {
+function freeFor(s: Argad, i: number, x: number, y: number, facing: number): boolean {
   const f = s.figures[i];
   const base = baseOf(s.men[i], f);
   for (let k = 0; k < s.figures.length; k++) {

@@ -3,7 +3,7 @@
  * in one stride; the others take ten sub-steps together, in which contacts are found and the lower priority waits.
  */
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
-import { CM, KEEP_APART, PULSES, SUB_STEPS } from '../book.ts';
+import { CM, KEEP_APART, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
 import { clampToTable, fromEdges, leavesBy, overEdge } from '../table/edges.ts';
@@ -219,6 +219,3 @@ function settle(s: Argad, busy: Mover[], by: Movers, sub: number, out: Pulse): v
     if (!stopSome(s, busy, by)) return;
   }
 }
-
-/** The last sub-step of the turn, counted from the first. */
-export const LAST_SUB_STEP = PULSES * SUB_STEPS;

@@ -17,7 +17,6 @@ import { SAME } from '../tolerances.ts';
 import { checkFire } from './fire.ts';
 import type { Order } from './orders.ts';
 import { checkPath } from './path.ts';
-import { stanceOf } from './stance.ts';
 
 type No = Refusal | undefined;
 
@@ -246,6 +245,3 @@ function checkReaction(s: Argad, side: Side, o: Order): No {
   if (r.do === 'cover' && r.friend === undefined) return refuse('AG-SIM-4', 'no-friend', {});
   return undefined;
 }
-
-/** The stance that an unordered figure takes, for lists of who has no order. */
-export const stanceName = (s: Argad, i: number): string => stanceOf(s, i).name;

@@ -14,7 +14,7 @@ import {
 import { REACTION_NEAR } from '../book.ts';
 import { MELEE_KINDS, type MeleeKind, RANGED_KINDS, type RangedKind } from '../shooting/weapons.ts';
 
-export const INTENTS = [
+const INTENTS = [
   'hold',
   'move',
   'attack',
@@ -31,7 +31,7 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-export const FIRE_MOMENTS = ['none', 'start', 'passing', 'last', 'end'] as const;
+const FIRE_MOMENTS = ['none', 'start', 'passing', 'last', 'end'] as const;
 
 export interface Fire {
   when: (typeof FIRE_MOMENTS)[number];
@@ -43,9 +43,9 @@ export interface Fire {
   salvo?: boolean; // AG-SHOOT-51
 }
 
-export const TRIGGERS = ['none', 'attacked', 'charged', 'near', 'sighted', 'passes', 'friend-hit'] as const;
+const TRIGGERS = ['none', 'attacked', 'charged', 'near', 'sighted', 'passes', 'friend-hit'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
-export const RESPONSES = ['stand', 'shoot-now', 'evade', 'counter', 'cover', 'pivot', 'go-on'] as const;
+const RESPONSES = ['stand', 'shoot-now', 'evade', 'counter', 'cover', 'pivot', 'go-on'] as const;
 export type Response = (typeof RESPONSES)[number];
 
 export interface Reaction {
@@ -88,7 +88,7 @@ export interface Deed {
   on?: string; // item or figure
 }
 
-export const MANOEUVRES = ['march', 'shift', 'ranks', 'square', 'pivot'] as const;
+const MANOEUVRES = ['march', 'shift', 'ranks', 'square', 'pivot'] as const;
 
 export interface Manoeuvre {
   what: (typeof MANOEUVRES)[number];

@@ -37,7 +37,7 @@ import { box, cm, readTerrain } from './ground-form.ts';
 import { freshFigure, type ReadFigure, readMan } from './roster.ts';
 
 const side = (raw: unknown, p: string): Side => (whole(raw, p, 0, 1) === 0 ? 0 : 1);
-export function readStretch(raw: unknown, p: string): Stretch {
+function readStretch(raw: unknown, p: string): Stretch {
   const f = object(raw, p, namesOf(STRETCH));
   return {
     edge: oneOf(f.edge, at(p, 'edge'), EDGES),

@@ -6,7 +6,7 @@ import { type Base, baseOf, gapAt, HORSE } from '../table/bases.ts';
 import { AT_ONCE, HAIR, MEETING, OVERLAP, TOUCH } from '../tolerances.ts';
 
 /** Does i want contact with j? */
-export function aimsAt(s: Argad, i: number, j: number): boolean {
+function aimsAt(s: Argad, i: number, j: number): boolean {
   const f = s.figures[i];
   if (f.goal < 0 || s.figures[j].place !== 'table') return false;
   if (f.doing === 'attack' || f.doing === 'charge') return f.goal === j;

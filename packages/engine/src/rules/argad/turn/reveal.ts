@@ -12,7 +12,7 @@ import type { Order } from '../orders/orders.ts';
 import { noteStart } from '../shooting/moments.ts';
 import { type Argad, able, type Figure, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
-import { baseOf, gap } from '../table/bases.ts';
+import { gap } from '../table/bases.ts';
 import { clampToTable, homePoint } from '../table/edges.ts';
 import { fromCm, onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
@@ -282,5 +282,3 @@ function stayInContact(s: Argad): void {
 
 /** Facing steps of degrees in an order. */
 export const facingOf = (value: number): number => wrap(degrees(value));
-
-export const radiusOf = (s: Argad, i: number): number => baseOf(s.men[i], s.figures[i]).round;

@@ -115,7 +115,7 @@ function marchedOff(s: Argad, side: Side): { men: number; led: boolean } {
 }
 
 /** Notes what was reached this turn; the scenario's aim, if it is fulfilled. */
-export function aimReached(s: Argad, tell?: Tell): Result | null {
+function aimReached(s: Argad, tell?: Tell): Result | null {
   const { aim } = s.table;
   const points = pointsNow(s);
   switch (aim.kind) {

@@ -195,7 +195,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
 }
 
 /** BQ-7.7-d: a screen is dispersed where it is touched, before the charger goes on. */
-export function runOver(s: BaroqueState, screen: Unit, tell?: Tell): void {
+function runOver(s: BaroqueState, screen: Unit, tell?: Tell): void {
   cite('BQ-7.7-d');
   eliminate(s, screen, screen.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a', 'dispersed', tell);
 }

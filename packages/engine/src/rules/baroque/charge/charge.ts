@@ -92,7 +92,7 @@ const longest = (s: BaroqueState, u: Unit, potential: boolean): number =>
   Math.min(M(u) + (potential && !book(s).bonusForPotential ? 0 : mostBonus(u)), fogLimit(s));
 
 /** BQ-7.9-b: so many may attack the baggage, each on a side of its own. */
-export const BAGGAGE_ATTACKERS = 3;
+const BAGGAGE_ATTACKERS = 3;
 
 const met = newContact();
 /** Is the side of the baggage that this charge would strike taken, or are there enough attackers? */

@@ -272,7 +272,7 @@ function pistolPool(s: BaroqueState, shot: PistolFrame['shots'][number], tell?: 
 }
 
 /** BQ-6.7-a: three dice; disorder and cuirass take one each. */
-export function pistolFactors(u: Unit, target: Unit): Factor[] {
+function pistolFactors(u: Unit, target: Unit): Factor[] {
   const out = [factor('BQ-6.7-a', 'pistols', 3, u.id)];
   if (u.disordered) out.push(factor('BQ-6.7-a', 'disordered', -1, u.id));
   if (has(target, TRAIT.cuirass)) out.push(factor('BQ-8.2.3-a', 'cuirass', -1, u.id));

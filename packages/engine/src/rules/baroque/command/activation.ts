@@ -82,7 +82,7 @@ export const idleFrame = (n: number, command: number): OrdersFrame => ({
 export const ordersFrame = (s: BaroqueState, command: number): OrdersFrame => idleFrame(nextAsk(s), command);
 
 /** End the activation of the unit at work. */
-export function finishUnit(s: BaroqueState, o: OrdersFrame, tell?: Tell): void {
+function finishUnit(s: BaroqueState, o: OrdersFrame, tell?: Tell): void {
   const u = findUnit(s, o.unit);
   if (u !== undefined) {
     moveEnds(s, o, u, tell);
@@ -102,7 +102,7 @@ const waiting = (s: BaroqueState, o: OrdersFrame): Unit[] =>
   s.units.filter((u) => u.command === o.command && onTable(u) && !u.done && !(o.unit === u.id && o.over));
 
 /** a unit in contact must fight or try to disengage. */
-export const mustFight = (s: BaroqueState, o: OrdersFrame): Unit | undefined =>
+const mustFight = (s: BaroqueState, o: OrdersFrame): Unit | undefined =>
   waiting(s, o).find((u) => inMelee(s, u));
 
 /** May the unit at work, or the whole command, be left now? */

@@ -161,7 +161,7 @@ export function naturalNeeded(s: BaroqueState, u: Unit, on: Occasion, facts: Tes
 }
 
 /** BQ-2.4.1-e: forced re-roll of a 6, then the natural die, then the optional re-roll of a failure. */
-export function disciplineRoll(u: Unit, on: Occasion, least: number): Roll {
+function disciplineRoll(u: Unit, on: Occasion, least: number): Roll {
   const roll: Roll = {
     rule: RULE[on],
     purpose: on,

@@ -238,7 +238,7 @@ function firstWet(
 }
 
 /** Does any part of the base hang over water? */
-export function overWater(s: BaroqueState, shape: Shape): boolean {
+function overWater(s: BaroqueState, shape: Shape): boolean {
   for (const p of s.table.pieces) if (isWater(p) && touchesArea(shape, areaOf(p))) return true;
   return false;
 }

@@ -134,7 +134,7 @@ export const hitsOf = (s: BaroqueState, u: Unit, test: CohesionFrame): number =>
   Math.max(1, total(criticalFactors(s, u, test)) - 1);
 
 /** BQ-6.2-a: at least 1. */
-export const criticalNumber = (factors: readonly Factor[]): number => Math.max(1, total(factors));
+const criticalNumber = (factors: readonly Factor[]): number => Math.max(1, total(factors));
 
 /** Marks a six among the scores of a test. */
 export const SIX = 64;

@@ -7,7 +7,7 @@ import { shape } from '../shapes.ts';
 import { attachedTo, type BaroqueState, has, isExhausted, remaining, type Unit } from '../state.ts';
 import { isMounted, isTercio, TRAIT, weakInDifficult } from '../troops.ts';
 
-export const hasPikes = (u: Unit): boolean => u.type === 'PK' || isTercio(u.type) || has(u, TRAIT.pike);
+const hasPikes = (u: Unit): boolean => u.type === 'PK' || isTercio(u.type) || has(u, TRAIT.pike);
 
 /** The rule that denies a charging unit its impetus against these enemies, or ''. BQ-7.3-b */
 export function impetusDenied(s: BaroqueState, u: Unit, enemies: readonly Unit[]): string {
@@ -46,7 +46,7 @@ export interface Side {
 }
 
 /** Dice of one unit against the enemy main unit. */
-export function unitFactors(s: BaroqueState, u: Unit, foe: Side, charged: boolean, main: boolean): Factor[] {
+function unitFactors(s: BaroqueState, u: Unit, foe: Side, charged: boolean, main: boolean): Factor[] {
   const out: Factor[] = [factor('BQ-7.4-a', 'vbu', remaining(u), u.id)];
   const add = (rule: string, what: string, value: number): void => {
     if (value !== 0) out.push(factor(rule, what, value, u.id));

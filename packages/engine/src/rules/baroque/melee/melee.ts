@@ -212,7 +212,7 @@ export function costsOf(s: BaroqueState, f: FightFrame): Costs {
 }
 
 /** A phase where only what it costs matters. */
-export function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, costs: Costs): void {
+function countPhase(s: BaroqueState, f: FightFrame, dice: Counting, costs: Costs): void {
   const toB = dice.among(costs.toB);
   const toA = dice.among(costs.toA);
   lowerLances(s, f);

@@ -40,7 +40,7 @@ export interface RetreatFrame extends Frame {
 }
 
 /** Drop the contacts of a unit that are no contacts any more. BQ-7.1-d */
-export function refreshContacts(s: BaroqueState, u: Unit): void {
+function refreshContacts(s: BaroqueState, u: Unit): void {
   const eps = touching(s);
   s.contacts = s.contacts.filter((c) => {
     if (c.a !== u.id && c.b !== u.id) return true;

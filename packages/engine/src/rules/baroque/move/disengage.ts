@@ -31,8 +31,7 @@ const PACE: Readonly<Record<Pace, number>> = { S: 0, '': 1, F: 2 };
 const paceOf = (u: Unit): number => (u.type === 'H&M' ? 0 : PACE[u.pace]);
 
 /** BQ-5.7-b: compare M, then F > none > S. */
-export const isFaster = (a: Unit, b: Unit): boolean =>
-  a.move !== b.move ? a.move > b.move : paceOf(a) > paceOf(b);
+const isFaster = (a: Unit, b: Unit): boolean => (a.move !== b.move ? a.move > b.move : paceOf(a) > paceOf(b));
 
 export function checkDisengage(s: BaroqueState, u: Unit): Refusal | undefined {
   if (u.type === 'P&M' || u.type === 'PK' || isTercio(u.type) || u.type === 'ART' || u.type === 'BAG')

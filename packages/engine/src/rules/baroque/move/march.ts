@@ -291,7 +291,7 @@ function lastFree(s: BaroqueState, u: Unit, from: Shape, to: Shape): { x: number
 }
 
 /** BQ-5.5-d: a unit that cannot clear the friend it overlaps goes back to where it last stood free. */
-export function putBack(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): void {
+function putBack(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): void {
   if (o.passing.length === 0 || o.unit !== u.id) return;
   o.passing = [];
   standFree(s, u, o.backX, o.backY, tell);

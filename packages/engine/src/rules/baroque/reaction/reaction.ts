@@ -92,7 +92,7 @@ export function fireWorth(s: BaroqueState, u: Unit, mover: Unit, aim: Aim): numb
 }
 
 /** BQ-6.5: opportunity fire at a mover: the best of a few points of its path. */
-export function fireOption(
+function fireOption(
   s: BaroqueState,
   u: Unit,
   mover: Unit,
@@ -120,7 +120,7 @@ export function fireOption(
 }
 
 /** BQ-5.4.2: opportunity charge: is there a point of the path where a straight move touches the mover? */
-export function chargeOption(
+function chargeOption(
   s: BaroqueState,
   u: Unit,
   mover: Unit,

@@ -87,7 +87,7 @@ function doesByItself(u: Unit, stance: Stance, mover: Unit, f: ReactFrame): bool
 }
 
 /** The default of its troop type. A unit that does something by itself asks for nothing else. */
-export function usualStance(s: BaroqueState, f: ReactFrame, id: string, stance: Stance): Said {
+function usualStance(s: BaroqueState, f: ReactFrame, id: string, stance: Stance): Said {
   const u = unitOf(s, id);
   const mover = unitOf(s, f.mover);
   if (doesByItself(u, stance, mover, f)) return 'yes';

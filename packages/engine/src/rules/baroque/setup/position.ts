@@ -76,9 +76,9 @@ export function readPaceMove(raw: unknown, p: string): { move: number; pace: Pac
   return { move: Number(found[1]), pace: found[2] as Pace };
 }
 
-export const readTraits = (v: unknown, p: string): number =>
+const readTraits = (v: unknown, p: string): number =>
   list(v, p, 30).reduce<number>((sum, x, i) => sum | TRAIT[oneOf(x, at(p, i), TRAIT_NAMES)], 0);
-export const traitNames = (bits: number): string[] => TRAIT_NAMES.filter((n) => (bits & TRAIT[n]) !== 0);
+const traitNames = (bits: number): string[] => TRAIT_NAMES.filter((n) => (bits & TRAIT[n]) !== 0);
 
 const usualMove = (t: TroopType): string =>
   t === 'BAG'

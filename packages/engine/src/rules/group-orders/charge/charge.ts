@@ -216,7 +216,7 @@ export const takeCharge: Taker = (s, t, outcome, face, tell) => {
 export const haltOf = (s: GroupState, u: Unit): number => (isMissileArmed(u) ? longRange(u) : book(s).halt);
 
 /** Straight ahead until so far from the enemy; stays if already nearer. */
-export function advanceTo(s: GroupState, u: Unit, cm: number, tell?: Tell): number {
+function advanceTo(s: GroupState, u: Unit, cm: number, tell?: Tell): number {
   const start = rect(s, u);
   const most = speedOf(u) * UNIT - u.spent;
   const own = shape(s, u);

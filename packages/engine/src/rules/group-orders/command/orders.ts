@@ -160,7 +160,7 @@ export const orderSteps = {
   },
 } satisfies Steps;
 
-export const mayRally = (s: GroupState, u: Unit): boolean =>
+const mayRally = (s: GroupState, u: Unit): boolean =>
   u.place === 'table' &&
   u.order === 'rout' &&
   u.routMoved &&

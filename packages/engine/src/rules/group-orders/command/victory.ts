@@ -28,7 +28,7 @@ export function isBroken(s: GroupState, side: Side): boolean {
 }
 
 /** GO-SETUP-21: no unit left that does not rout, on the table or on its way. */
-export const isSwept = (s: GroupState, side: Side): boolean =>
+const isSwept = (s: GroupState, side: Side): boolean =>
   !s.units.some(
     (u) =>
       u.side === side &&

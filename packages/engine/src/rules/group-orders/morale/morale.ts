@@ -47,7 +47,7 @@ function mostStands(units: readonly Unit[], wanted: (u: Unit) => boolean): boole
   }
   return 2 * some > all;
 }
-export function groupIsHigh(s: GroupState, group: number): boolean {
+function groupIsHigh(s: GroupState, group: number): boolean {
   cite('GO-UNIT-08');
   return mostStands(groupUnits(s, group), (u) => u.morale === 'high');
 }
@@ -165,7 +165,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /** GO-MORALE-M16, GO-MORALE-06: the unit or its group at half its strength or less, killed only. */
-export function isHalved(s: GroupState, u: Unit): boolean {
+function isHalved(s: GroupState, u: Unit): boolean {
   const g = s.groups[u.group];
   return 2 * u.stands <= u.start || 2 * (g.start - g.killed) <= g.start;
 }

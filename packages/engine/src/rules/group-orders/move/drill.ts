@@ -14,7 +14,7 @@ import { checkFormation, formed, isFlankChange } from './formation.ts';
 import { takenBy } from './march.ts';
 
 /** GO-ORDER-16 to 18: may the unit change to this formation? */
-export function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 'side'>): Refusal | undefined {
+function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 'side'>): Refusal | undefined {
   if (u.place !== 'table' || u.side !== s.active) return refuse('GO-SETUP-20', 'not-yours', { unit: u.id });
   if (inContact(s, u)) return refuse('GO-MOVE-13', 'in-contact', { unit: u.id });
   if (did(u, DID.rallied)) return refuse('GO-MORALE-09', 'rallied-now', { unit: u.id });

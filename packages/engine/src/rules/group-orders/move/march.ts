@@ -34,7 +34,7 @@ export function speedOf(u: Unit): number {
   return TROOPS[u.type].speed;
 }
 /** GO-UNIT-07: militia wheels and inclines as badly drilled whatever its grade. */
-export function wheelsBadly(u: Unit): boolean {
+function wheelsBadly(u: Unit): boolean {
   cite('GO-UNIT-07');
   return u.drill === 'badly' || u.type === 'militia';
 }
@@ -113,7 +113,7 @@ export function wayOf(u: Unit, start: Rect, legs: readonly MoveLeg[]): Way {
 }
 
 /** GO-MOVE-06: turning about on Reserve: well drilled free, normal half the speed, badly drilled all of it. */
-export const aboutCost = (u: Unit): number =>
+const aboutCost = (u: Unit): number =>
   u.order !== 'reserve' || u.drill === 'well' || isLightFoot(u)
     ? 0
     : u.drill === 'normal'

@@ -267,7 +267,7 @@ function lightStands(s: GroupState, stands: readonly number[]): [number[], numbe
 }
 
 /** The usual shots of a unit: the nearest legal target with all stands (GO-SETUP-20a). */
-export function usualShots(s: GroupState, u: Unit): Shot[] {
+function usualShots(s: GroupState, u: Unit): Shot[] {
   const targets = targetsOf(s, u, 1);
   if (targets.length === 0) return [];
   const first = targets[0];

@@ -76,7 +76,7 @@ export function enclosedMost(s: AdlgState): number {
 const isEnclosed = (p: PieceChoice): boolean => p.kind === 'enclosed-field' || p.cover === 'enclosed-field';
 
 /** Does the region have this kind at all, in this edition? */
-export function inRegion(s: AdlgState, kind: TerrainKind): Refusal | undefined {
+function inRegion(s: AdlgState, kind: TerrainKind): Refusal | undefined {
   const { region } = s.setup!;
   if (kind === 'open') cite('ADLG-TER-2');
   if (kind === 'open' && editionOf(s).year !== 2024) return refuse('AR-TERR-19', 'no-open-terrain');

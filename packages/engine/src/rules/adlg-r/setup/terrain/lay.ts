@@ -111,7 +111,7 @@ export function shiftNow(s: AdlgState): { piece: Piece; most: number } | undefin
 }
 
 /** AR-SETUP-06: two tries for two pieces, one for three, none for four; the compulsory piece does not count. */
-export function triesOf(s: AdlgState, side: Side): number {
+function triesOf(s: AdlgState, side: Side): number {
   cite('ADLG-TER-19');
   cite('AR-SETUP-06');
   return Math.max(0, 4 - s.setup!.chosen[side].length);
@@ -121,7 +121,7 @@ const hasStrategist = (s: AdlgState, side: Side): boolean =>
   s.commanders.some((c) => c.side === side && c.chief && c.value === 3);
 
 /** May this piece be adjusted at all? AR-SETUP-06 */
-export function mayAdjust(s: AdlgState, laid: Laid): boolean {
+function mayAdjust(s: AdlgState, laid: Laid): boolean {
   if (laid.kind === 'road' || laid.kind === 'river' || laid.kind === 'coast' || laid.kind === 'village')
     return false;
   if (!s.pieces.some((p) => p.id === laid.id)) return false;
@@ -376,9 +376,6 @@ export const terrainQuestions = {
 const canTry = (s: AdlgState, frame: AdjustFrame): boolean =>
   (frame.left > 0 || frame.extra) &&
   (s.setup!.laid.some((l) => mayAdjust(s, l)) || (frame.extra && frame.failed !== ''));
-
-/** With nothing left to try the frame is stepped away. */
-export const adjustDone = (s: AdlgState): void => pop(s);
 
 const motion = (c: Shift): { dx: number; dy: number; turn: number } => ({
   dx: c.do === 'move' ? units(c.x ?? 0) : 0,
