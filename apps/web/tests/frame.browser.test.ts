@@ -104,7 +104,7 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
     const title = winner === null || winner === undefined ? 'A drawn battle' : 'Victory of';
     expect(await result.getByRole('heading').first().textContent()).toContain(title);
     await result.getByRole('img', { name: /Curve of chances/ }).waitFor();
-    expect(await result.getByRole('heading', { name: /^Dearest decision of/ }).count()).toBe(2);
+    expect(await result.getByRole('heading', { name: /^Costliest decision of/ }).count()).toBe(2);
     expect(await findings(page)).toEqual([]);
     // away and back, then to its moves
     await result.getByRole('button', { name: 'Look at the table', exact: true }).last().click();

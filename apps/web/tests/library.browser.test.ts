@@ -57,20 +57,20 @@ describe.skipIf(!uses('chromium'))('the library', () => {
       page.getByRole('button', { name: 'Back up to a file', exact: true }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^tercio-library-.*\.json\.gz$/);
-    // put away and taken back; then put away and gone for good
+    // deleted and restored; then deleted for good
     const putAway = async (): Promise<void> => {
       await card.getByRole('button', { name: /^More for/ }).click();
-      await dialog.getByRole('button', { name: 'Put away', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect.poll(() => card.count()).toBe(0);
     };
     await putAway();
     await page.keyboard.press('z');
     await expect.poll(() => card.count()).toBe(1);
     await putAway();
-    await page.getByRole('button', { name: /^Put away\s*1$/ }).click();
+    await page.getByRole('button', { name: /^Bin\s*1$/ }).click();
     await card.getByRole('button', { name: /^More for/ }).click();
     await dialog.getByRole('button', { name: 'Delete for good', exact: true }).click();
-    await page.getByText('Nothing is put away.').waitFor();
+    await page.getByText('The bin is empty.').waitFor();
     expect(await inLibrary(page)).toEqual([]);
     await page.locator('input[type=file]').setInputFiles(await file.path());
     await page.getByText('1 brought back, 0 were here already.').waitFor();
@@ -98,7 +98,7 @@ describe.skipIf(!uses('chromium'))('the library', () => {
     await page.getByLabel('Name of the profile').fill('Our club');
     await page.getByRole('button', { name: 'Keep in the library', exact: true }).click();
     await page.getByText('“Our club” is in the library.').waitFor();
-    await page.getByRole('button', { name: 'Everything as we rule it', exact: true }).click();
+    await page.getByRole('button', { name: 'Reset all to our rulings', exact: true }).click();
     await page.goto(`${site.url}#/muster/pack`);
     await page.getByLabel('Name of the tournament').fill('Spring Open');
     await page.keyboard.press('Tab');
@@ -108,7 +108,7 @@ describe.skipIf(!uses('chromium'))('the library', () => {
     await page.getByRole('link', { name: 'Our club' }).click();
     await page.getByText(/“Our club” of your library: 1 change/).waitFor();
     await page.getByRole('button', { name: 'Take it over', exact: true }).click();
-    await page.getByText('1 thing is changed.').waitFor();
+    await page.getByText('1 option is changed.').waitFor();
     await page.goto(`${site.url}#/library/pack`);
     await page.getByRole('link', { name: 'Spring Open' }).click();
     await page.getByRole('heading', { name: 'Spring Open' }).waitFor();

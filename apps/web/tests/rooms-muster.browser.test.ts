@@ -279,7 +279,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await baroque.done();
   });
 
-  it('keeps what one made and nothing else: undo, points and legality on the shelf, put away and back, a link', async (t) => {
+  it('keeps what one made and nothing else: undo, points and legality on the shelf, deleted and back, a link', async (t) => {
     t.skip(leaves(5));
     const context = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };
     const { page, wrong, done } = await site.visit(context, '?seed=shelf#/muster/baroque');
@@ -417,7 +417,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
         await page.getByRole('button', { name: 'Read it', exact: true }).click();
         if (pasted.startsWith('Hello')) {
           await page.getByText('Line 1, “Hello,”: not understood.').waitFor();
-          await page.getByRole('button', { name: 'Take it as it was understood', exact: true }).click();
+          await page.getByRole('button', { name: 'Use what was understood', exact: true }).click();
         }
         await expect.poll(() => total(page)).toBe(points);
         await page.locator('.faults.good').waitFor();

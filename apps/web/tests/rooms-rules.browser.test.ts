@@ -140,7 +140,7 @@ async function sayOtherwise(page: Page, words: string) {
   await field(dialog, 'How you read it').fill(words);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save the small file', exact: true }).click(),
+    dialog.getByRole('button', { name: 'Save the file', exact: true }).click(),
   ]);
   const saved = JSON.parse(readFileSync(await file.path(), 'utf8'));
   expect(saved).toMatchObject({ kind: 'reading', comment: words });
@@ -408,7 +408,7 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
     const range = field(page, 'Command range, ordinary');
     await range.fill('5');
     await range.blur();
-    await page.getByText('1 thing is changed.').waitFor();
+    await page.getByText('1 option is changed.').waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as a file', exact: true }).click(),
@@ -418,22 +418,22 @@ describe.skipIf(!uses('chromium'))('the rulebook', () => {
       kind: 'profile',
       options: { rangeOrdinary: 5 },
     });
-    await page.getByRole('button', { name: 'Everything as we rule it', exact: true }).click();
+    await page.getByRole('button', { name: 'Reset all to our rulings', exact: true }).click();
     await page.getByText('Nothing is changed.').waitFor();
     await page.locator('article input[type=file]').setInputFiles(path);
-    await page.getByText('1 thing is changed.').waitFor();
+    await page.getByText('1 option is changed.').waitFor();
     // shared by a link: shown first, taken over when one says so
     await page.getByRole('button', { name: 'Copy a link', exact: true }).click();
     const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(clip).toContain('#/rules/adlg-r-2021/book/');
-    await page.getByRole('button', { name: 'Everything as we rule it', exact: true }).click();
+    await page.getByRole('button', { name: 'Reset all to our rulings', exact: true }).click();
     const address = await clip();
     await page.goto('about:blank');
     await page.goto(address);
     await page.getByText(/came by a link: 1 change/).waitFor();
     await page.getByText('Nothing is changed.').waitFor();
     await page.getByRole('button', { name: 'Take it over', exact: true }).click();
-    await page.getByText('1 thing is changed.').waitFor();
+    await page.getByText('1 option is changed.').waitFor();
     // the rule itself shows it, too
     await page.getByRole('link', { name: 'ADLG-CMD-1', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Our ruling', exact: true }).waitFor();

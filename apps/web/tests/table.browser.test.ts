@@ -50,7 +50,7 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     expect(lines[0]).toMatch(
       /^Byron’s horse will charge Vermuyden’s horse by itself\. They lose 1 or more \d+ %, rout \d+ %; we lose 1 or more \d+ %, rout \d+ %\. AR-CHARGE-05\s*Hold, 3 CP$/,
     );
-    expect(lines[1]).toMatch(/^Lunsford’s shot can try to rally for nothing\. AR-RALLY-01\s*Rally$/);
+    expect(lines[1]).toMatch(/^Lunsford’s shot can try to rally for free\. AR-RALLY-01\s*Rally$/);
     expect(lines[2]).toMatch(/^Lucas’s horse is out of command of Rupert .*ADLG-CMD-4\s*Look$/);
     expect(lines[3]).toMatch(/^4 command points are unspent\. ADLG-CMD-6\s*Look$/);
     expect(await findings(page)).toEqual([]);
@@ -238,7 +238,7 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     await expect.poll(async () => (await spotOf(page, 'A1')).y).toBeLessThan(before.y - 5);
     // settings hold until the page is closed, and say so
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
-    await page.getByText('This browser forbids storing').waitFor();
+    await page.getByText('This browser does not allow storage').waitFor();
     await page.getByLabel('Dark', { exact: true }).check();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     expect(wrong).toEqual([]);

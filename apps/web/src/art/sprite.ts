@@ -29,7 +29,7 @@ export interface Sprite {
   readonly height: number;
 }
 
-interface Kept {
+interface Cached {
   sprite: Sprite;
   used: number;
   bytes: number;
@@ -54,7 +54,7 @@ export function spriteScale(pixels: number): number {
 }
 
 export class SpriteBook {
-  private readonly kept = new Map<string, Kept>();
+  private readonly cache = new Map<string, Cached>();
   private bytes = 0;
   private clock = 0;
   /** Milliseconds of painting allowed before `get` begins to hand out smaller substitutes; Infinity = always paint. */
@@ -162,7 +162,7 @@ export class SpriteBook {
   private get(key: string, pixels: number, frame: Frame, draw: () => Drawing, inks: Inks): Sprite {
     const scale = spriteScale(pixels);
     const full = `${key} @${scale.toFixed(1)}`;
-    const known = this.kept.get(full);
+    const known = this.cache.get(full);
     if (known) {
       known.used = ++this.clock;
       return known.sprite;
@@ -178,7 +178,7 @@ export class SpriteBook {
     const sprite = make(frame, draw(), inks, scale / 100);
     this.allowance -= performance.now() - start;
     const bytes = sprite.image.width * sprite.image.height * 4;
-    this.kept.set(full, { sprite, used: ++this.clock, bytes });
+    this.cache.set(full, { sprite, used: ++this.clock, bytes });
     this.bytes += bytes;
     if (this.bytes > BUDGET) this.forget();
     return sprite;
@@ -194,23 +194,23 @@ export class SpriteBook {
       scale / 2 / Math.SQRT2,
       scale / 4,
     ]) {
-      const kept = this.kept.get(`${key} @${s.toFixed(1)}`);
-      if (kept) return kept.sprite;
+      const found = this.cache.get(`${key} @${s.toFixed(1)}`);
+      if (found) return found.sprite;
     }
     return undefined;
   }
 
   private forget(): void {
-    const oldest = [...this.kept].sort((a, b) => a[1].used - b[1].used);
+    const oldest = [...this.cache].sort((a, b) => a[1].used - b[1].used);
     for (const [key, k] of oldest) {
       if (this.bytes < BUDGET * 0.7) return;
-      this.kept.delete(key);
+      this.cache.delete(key);
       this.bytes -= k.bytes;
     }
   }
 
   clear(): void {
-    this.kept.clear();
+    this.cache.clear();
     this.bytes = 0;
   }
 }

@@ -15,7 +15,7 @@ interface Owed {
   readonly asked: number; // when, for the log of times
 }
 
-const MOST_KEPT = 200;
+const MOST_CACHED = 200;
 
 /**
  * The page's end of the wire to the odds at the table. Asking answers at once with what is known; whoever asked
@@ -32,17 +32,17 @@ class Figures {
   });
   private worker: Worker | undefined;
   private next = 1;
-  private readonly kept = new Map<string, Figure>();
+  private readonly cache = new Map<string, Figure>();
   private readonly owed = new Map<number, Owed>();
 
   about(rules: AnyRuleSet, state: State, matter: Matter): Figure | undefined {
     this.watch();
     const { ask: _, ...said } = matter.command as Matter['command'] & Record<string, unknown>;
     const key = `${rules.digest(state)} ${JSON.stringify(said)} ${matter.own} ${matter.enemy}`;
-    const known = this.kept.get(key);
+    const known = this.cache.get(key);
     if (known !== undefined || typeof Worker === 'undefined') return known;
-    if (this.kept.size > MOST_KEPT) this.kept.clear();
-    this.kept.set(key, { exact: false });
+    if (this.cache.size > MOST_CACHED) this.cache.clear();
+    this.cache.set(key, { exact: false });
     const id = this.next++;
     this.owed.set(id, { key, asked: performance.now() });
     const wanted: Wanted = JSON.parse(JSON.stringify({ id, rules: rules.id, state, matter }));
@@ -75,7 +75,7 @@ class Figures {
     if (!owed) return;
     if (took !== undefined) performance.measure('odds: first', { start: owed.asked, detail: took });
     if (exact || last) performance.measure('odds: exact', { start: owed.asked });
-    this.kept.set(owed.key, { outlook, exact, last });
+    this.cache.set(owed.key, { outlook, exact, last });
     if (exact || last) this.owed.delete(id);
     this.told?.();
   }

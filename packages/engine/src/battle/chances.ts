@@ -10,9 +10,9 @@ export interface Chances {
   weights: readonly number[];
 }
 
-const kept = new Map<string, Chances>();
-const keptContests = new Map<string, Chances>();
-const MOST_KEPT = 4096;
+const cache = new Map<string, Chances>();
+const contestCache = new Map<string, Chances>();
+const MOST_CACHED = 4096;
 
 const rollKey = (r: Roll): string =>
   `${r.count}d${r.faces}:${r.score.join(',')}:${r.most ?? ''}:${
@@ -22,11 +22,11 @@ const rollKey = (r: Roll): string =>
 /** The distribution of a roll's score. */
 export function chancesOf(r: Roll): Chances {
   const key = rollKey(r);
-  let found = kept.get(key);
+  let found = cache.get(key);
   if (found === undefined) {
     found = reckon(r);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, found);
+    if (cache.size >= MOST_CACHED) cache.clear();
+    cache.set(key, found);
   }
   return found;
 }
@@ -35,7 +35,7 @@ export function chancesOf(r: Roll): Chances {
 export function contestChances(c: Contest): Chances {
   const classes = c.classes === undefined ? '' : `${c.classes.from}:${c.classes.of.join(',')}`;
   const key = `${rollKey(c.first)}|${rollKey(c.second)}|${c.again ?? ''}|${classes}`;
-  let found = keptContests.get(key);
+  let found = contestCache.get(key);
   if (found !== undefined) return found;
   const a = chancesOf(c.first);
   const b = chancesOf(c.second);
@@ -53,8 +53,8 @@ export function contestChances(c: Contest): Chances {
   }
   if (counted === 0) throw new Error(`the contest ${c.purpose} always ties and is thrown again for ever`);
   found = inOrder(sums, counted);
-  if (keptContests.size >= MOST_KEPT) keptContests.clear();
-  keptContests.set(key, found);
+  if (contestCache.size >= MOST_CACHED) contestCache.clear();
+  contestCache.set(key, found);
   return found;
 }
 

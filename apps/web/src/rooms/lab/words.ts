@@ -63,7 +63,7 @@ const en = {
   there: (name: string) => `In “${name}”`,
   by: 'Difference',
   clear: 'The difference is clear.',
-  unclear: 'It may be chance: the interval holds nought.',
+  unclear: 'It may be chance: the interval includes zero.',
 };
 const fr: typeof en = {
   title: 'Laboratoire',

@@ -4,7 +4,7 @@ import type { Language } from '../../words/format.ts';
 /** Words of the library. The French catalogue has the type of the English one. */
 const en = {
   title: 'Library',
-  lead: 'Everything you made or played in this browser. Nothing goes unless you put it away.',
+  lead: 'Everything you made or played in this browser. Nothing goes unless you delete it.',
   openFile: 'Open a file',
   search: 'Search the library',
   searchHint: 'Name, opponent, unit, year, tag …',
@@ -35,9 +35,9 @@ const en = {
   } as Record<Kind, string>,
   sections: 'What to show',
   tags: 'Tags',
-  binName: 'Put away',
+  binName: 'Bin',
   binNote: 'kept 30 days',
-  binEmpty: 'Nothing is put away.',
+  binEmpty: 'The bin is empty.',
   states: {
     going: 'going on',
     won: 'won',
@@ -67,8 +67,8 @@ const en = {
   copyOf: (name: string) => `${name} (copy)`,
   copied: (name: string) => `“${name}” is in the library.`,
   file: 'Save as a file',
-  putAway: 'Put away',
-  takeBack: 'Bring back',
+  putAway: 'Delete',
+  takeBack: 'Restore',
   drop: 'Delete for good',
   dropped: (name: string) => `“${name}” is gone.`,
   back: 'Back-up',
@@ -91,7 +91,7 @@ export type LibraryWords = typeof en;
 
 const fr: LibraryWords = {
   title: 'Bibliothèque',
-  lead: 'Tout ce que vous avez fait ou joué dans ce navigateur. Rien ne part sans que vous le rangiez.',
+  lead: 'Tout ce que vous avez fait ou joué dans ce navigateur. Rien ne part sans que vous le supprimiez.',
   openFile: 'Ouvrir un fichier',
   search: 'Chercher dans la bibliothèque',
   searchHint: 'Nom, adversaire, unité, année, étiquette …',
@@ -122,9 +122,9 @@ const fr: LibraryWords = {
   },
   sections: 'Ce qui est montré',
   tags: 'Étiquettes',
-  binName: 'Rangés',
+  binName: 'Corbeille',
   binNote: 'gardés 30 jours',
-  binEmpty: 'Rien n’est rangé.',
+  binEmpty: 'La corbeille est vide.',
   states: {
     going: 'en cours',
     won: 'gagnée',
@@ -154,8 +154,8 @@ const fr: LibraryWords = {
   copyOf: (name) => `${name} (copie)`,
   copied: (name) => `« ${name} » est dans la bibliothèque.`,
   file: 'Enregistrer dans un fichier',
-  putAway: 'Ranger',
-  takeBack: 'Reprendre',
+  putAway: 'Supprimer',
+  takeBack: 'Restaurer',
   drop: 'Supprimer pour toujours',
   dropped: (name) => `« ${name} » est supprimé.`,
   back: 'Sauvegarde',

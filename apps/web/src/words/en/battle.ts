@@ -38,14 +38,14 @@ export const battle = {
       `The dice gave ${theSide(side, 'en')} ${n} ${n === 1 ? 'hundredth' : 'hundredths'} of an army.`,
     luckNote:
       'Every throw of both sides against what it gives on average. What one side gained the other lost; the review shows whose dice they were.',
-    dear: (side: string) => `Dearest decision of ${theSide(side, 'en')}`,
+    dear: (side: string) => `Costliest decision of ${theSide(side, 'en')}`,
     noDear: 'None cost much.',
     swap: (side: string) => `Take command of ${theSide(side, 'en')}`,
     moves: 'Go through it move by move',
-    fight: 'Fight it once more',
+    fight: 'Fight it again',
     report: 'Report and map',
     table: 'Look at the table',
-    working: 'Weighing every move …',
+    working: 'Analysing every move …',
   },
   notes: {
     open: 'Story and special rules',
@@ -53,8 +53,8 @@ export const battle = {
     agreed: '(to be kept by the players)',
     victory: 'Victory',
     result: 'What happened',
-    reliability: 'How sure this is',
-    none: 'Nothing is told of this battle.',
+    reliability: 'How reliable this is',
+    none: 'There is no story for this battle.',
   },
   game: {
     moves: (side: string) => `${side} to move`,
@@ -149,7 +149,7 @@ export const battle = {
     willCharge: (target: string | undefined) =>
       target ? `will charge ${target} by itself.` : 'will charge by itself.',
     holdFor: (points: number) => `Hold, ${points} CP`,
-    freeRally: 'can try to rally for nothing.',
+    freeRally: 'can try to rally for free.',
     unspent: (points: number) =>
       points === 1 ? '1 command point is unspent.' : `${points} command points are unspent.`,
     look: 'Look',
@@ -201,7 +201,7 @@ export const battle = {
     rulebook: 'Rulebook',
     noEntry: 'There is no entry for this rule yet.',
     source: 'Source',
-    ruling: 'A reading of ours, not of the document.',
+    ruling: 'Our ruling; the document does not say.',
     general: 'General',
     generals: {
       recruit: 'Recruit',
@@ -214,9 +214,9 @@ export const battle = {
     short: 'Short battles',
     kept: 'Kept battles',
     keptOver: 'over',
-    forget: 'Put away',
+    forget: 'Delete',
     noBattles: 'No battle of this game comes with Tercio yet. Open a position or a record of your own.',
-    nothingAsked: 'You are not asked anything now.',
+    nothingAsked: 'Nothing to decide now.',
     list: 'All legal orders',
     nudge: { forward: '+0.1', back: '−0.1', left: 'left 1°', right: 'right 1°' },
   },

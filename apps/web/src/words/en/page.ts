@@ -27,7 +27,7 @@ export const page = {
     themes: { auto: 'Same as the device', day: 'Day', dark: 'Dark' },
     motion: 'Motion',
     motions: { auto: 'Same as the device', full: 'Full', reduced: 'None' },
-    pace: 'Speed of what is shown',
+    pace: 'Animation speed',
     paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', instant: 'Instant' },
     help: 'Help at the table',
     helps: {
@@ -38,8 +38,8 @@ export const page = {
     sound: 'Sounds: volleys, drums, dice',
     markers: 'Larger markers',
     keys: 'Letter keys',
-    stored: 'Kept in this browser only.',
-    notStored: 'This browser forbids storing: the choice holds until you close the page.',
+    stored: 'Stored in this browser only.',
+    notStored: 'This browser does not allow storage: your choice lasts until you close the page.',
   },
   help: {
     title: 'Keys',
@@ -199,7 +199,7 @@ export const page = {
     behind: (name: string, away: string) => `Behind it ${name}, ${away}.`,
   },
   library: {
-    putAway: (name: string) => `“${name}” is put away.`,
+    putAway: (name: string) => `“${name}” is in the bin.`,
     undo: 'Undo',
     following: 'This battle is played in another tab. Here you follow it.',
     playHere: 'Play here',

@@ -31,21 +31,21 @@ export const start = {
     firstLead:
       'Five bases a side, ten minutes, hints on and an opponent who forgives. Every die, modifier and refusal names its rule.',
     random: 'A random fair battle',
-    randomLead: 'Two armies by luck for the same points, set up at once. No two are alike.',
+    randomLead: 'Two random armies for the same points, set up at once. No two are alike.',
     randomStory:
-      'Two legal armies drawn by luck from the lists, each with the same number of points; terrain and deployment are done for you. A new pair every time.',
+      'Two legal armies drawn at random from the lists, each with the same number of points; terrain and deployment are done for you. A new pair every time.',
     sides: ['the first army', 'the second army'] as readonly [string, string],
     noStory: (a: string, b: string) => `${a} against ${b}.`,
     outside: 'A game of your own, from a file',
     options: {
       button: 'Options of the rules',
       title: (game: string) => `Options: ${game}`,
-      lead: 'New battles are played by what you choose here. Each is explained in plain words; without a change you play the rules as they stand.',
+      lead: 'New battles are played by what you choose here. Each is explained in plain words; unless you change something, you play the standard rules.',
       none: 'This game has no optional rules.',
       changed: (n: number) =>
-        n === 1 ? '1 thing is not as we rule it.' : `${n} things are not as we rule them.`,
-      reset: 'As the rules stand',
-      more: (n: number) => `${n} readings and figures more: my book says otherwise`,
+        n === 1 ? '1 option differs from our rules.' : `${n} options differ from our rules.`,
+      reset: 'Reset to the standard rules',
+      more: (n: number) => `${n} more readings and figures, for a book that says otherwise`,
     },
     hotseat: 'Two at one table',
     watch: 'Watch two generals',

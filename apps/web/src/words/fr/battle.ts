@@ -215,7 +215,7 @@ export const battle: typeof English = {
     short: 'Batailles courtes',
     kept: 'Batailles gardées',
     keptOver: 'terminée',
-    forget: 'Ranger',
+    forget: 'Supprimer',
     noBattles:
       'Aucune bataille de ce jeu n’accompagne encore Tercio. Ouvrez une position ou une partie à vous.',
     nothingAsked: 'On ne vous demande rien pour l’instant.',

@@ -205,7 +205,7 @@ export const page: typeof English = {
     behind: (name: string, away: string) => `Derrière elle ${name}, à ${away}.`,
   },
   library: {
-    putAway: (name) => `« ${name} » est rangé.`,
+    putAway: (name) => `« ${name} » est à la corbeille.`,
     undo: 'Annuler',
     following: 'Cette bataille se joue dans un autre onglet. Ici, vous la suivez.',
     playHere: 'Jouer ici',

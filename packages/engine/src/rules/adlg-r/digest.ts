@@ -222,12 +222,12 @@ function knownTable({ options, pieces, works, special }: AdlgState): KnownTable 
   return table;
 }
 
-const kept = new WeakMap<object, string>();
+const cache = new WeakMap<object, string>();
 function digestOf<T extends object>(value: T, as: (v: T) => object = (v) => v): string {
-  let d = kept.get(value);
+  let d = cache.get(value);
   if (d === undefined) {
     d = new Mixer().json(as(value)).hex();
-    kept.set(value, d);
+    cache.set(value, d);
   }
   return d;
 }

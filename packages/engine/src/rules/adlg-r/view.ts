@@ -20,7 +20,7 @@ function hidesFrom(s: AdlgState, side: Side): boolean {
 
 /** Views of a state, as long as hiding would give the same again: whoever looks, looks more than once. */
 type Views = WeakMap<AdlgState, AdlgState>;
-const kept: readonly [Views, Views] = [new WeakMap(), new WeakMap()];
+const cache: readonly [Views, Views] = [new WeakMap(), new WeakMap()];
 
 /**
  * The state itself where nothing of the other side is hidden. What is seen is shared with the state, so nobody may
@@ -28,10 +28,10 @@ const kept: readonly [Views, Views] = [new WeakMap(), new WeakMap()];
  */
 export function viewOf(s: AdlgState, side: Side): AdlgState {
   if (!hidesFrom(s, side)) return s;
-  const found = kept[side].get(s);
+  const found = cache[side].get(s);
   if (found !== undefined && isCurrent(s, found, side)) return found;
   const view = hide(s, side);
-  kept[side].set(s, view);
+  cache[side].set(s, view);
   return view;
 }
 

@@ -7,7 +7,7 @@ import { SAME } from './tolerances.ts';
  * Kept by pose and size, not by unit, so that copies of a state share them; a slot is taken over by the next pose
  * that falls into it. A shape that was handed out is never changed.
  */
-interface Kept {
+interface Cached {
   x: number;
   y: number;
   facing: number;
@@ -16,14 +16,14 @@ interface Kept {
   shape: Shape;
 }
 const SLOTS = 4096;
-const kept: (Kept | undefined)[] = new Array<Kept | undefined>(SLOTS).fill(undefined);
+const cache: (Cached | undefined)[] = new Array<Cached | undefined>(SLOTS).fill(undefined);
 
 export function shape(u: Rect): Shape {
   const { x, y, facing, width, depth } = u;
   let h = Math.imul(x | 0, 0x9e3779b1) ^ Math.imul(y | 0, 0x85ebca6b) ^ Math.imul(facing, 0xc2b2ae35);
   h ^= width + 7 * depth;
   const slot = (h ^ (h >>> 15)) & (SLOTS - 1);
-  const k = kept[slot];
+  const k = cache[slot];
   if (
     k !== undefined &&
     k.x === x &&
@@ -34,7 +34,7 @@ export function shape(u: Rect): Shape {
   )
     return k.shape;
   const made = shapeOf(u, newShape());
-  kept[slot] = { x, y, facing, width, depth, shape: made };
+  cache[slot] = { x, y, facing, width, depth, shape: made };
   return made;
 }
 

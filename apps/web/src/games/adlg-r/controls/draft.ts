@@ -243,7 +243,7 @@ interface Known {
   readonly pose: readonly Pose[];
   readonly links: readonly Overlay[];
 }
-const kept = new Map<string, Known>();
+const cache = new Map<string, Known>();
 
 /** Is anybody met if all run who can? */
 const flights = new Look<number>((rules, state, looked) =>
@@ -335,7 +335,7 @@ export function chargeDraft(
   legs: readonly Leg[] = command.legs,
 ): LegDraft {
   const key = `${m.rules.digest(s)} ${JSON.stringify(command)}`;
-  let known = kept.get(key);
+  let known = cache.get(key);
   if (!known) {
     const found = charged(m.rules, s, command);
     const after = found?.after;
@@ -348,8 +348,8 @@ export function chargeDraft(
       odds: after && fightOdds(after, ids),
       mayEvade: found?.mayEvade ?? [],
     };
-    if (kept.size > 60) kept.clear();
-    kept.set(key, known);
+    if (cache.size > 60) cache.clear();
+    cache.set(key, known);
   }
   const first = block.units[0];
   const from = fromPiece(block.lead, 0, block.lead.depth / 2);

@@ -16,12 +16,12 @@ interface Rehearsed {
   readonly met: readonly { readonly a: string; readonly b: string; readonly at: Place }[];
 }
 
-let kept: { state: unknown; orders: readonly Order[]; done: Rehearsed } | undefined;
+let cache: { state: unknown; orders: readonly Order[]; done: Rehearsed } | undefined;
 
 const STEPS = 400;
 
 export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehearsed {
-  if (kept && kept.state === m.state && kept.orders === orders) return kept.done;
+  if (cache && cache.state === m.state && cache.orders === orders) return cache.done;
   const { rules } = m;
   const before = m.state;
   const s = rules.copy(before) as Argad;
@@ -69,7 +69,7 @@ export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehe
     }
   }
   const done = { before, events, ways, ends, met };
-  kept = { state: m.state, orders, done };
+  cache = { state: m.state, orders, done };
   return done;
 }
 

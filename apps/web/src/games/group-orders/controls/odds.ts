@@ -45,16 +45,16 @@ interface ChargeOdds {
 const quiet = (_: State, ask: Ask): Command | undefined =>
   ask.kind === 'shots' ? ({ ask: ask.id, kind: 'shots', shots: [] } as Command) : ask.default;
 
-const kept = new Map<string, ChargeOdds | undefined>();
+const cache = new Map<string, ChargeOdds | undefined>();
 const MOST = 6000;
 
 export function chargeOdds(m: Moment, command: Command, own: string, enemy: string): ChargeOdds | undefined {
   const s = m.state;
   const key = `${m.rules.digest(s)} ${JSON.stringify(command)} ${own}`;
-  if (kept.has(key)) return kept.get(key);
-  if (kept.size > 80) kept.clear();
+  if (cache.has(key)) return cache.get(key);
+  if (cache.size > 80) cache.clear();
   const found = reckon(m, s, command, own, enemy);
-  kept.set(key, found);
+  cache.set(key, found);
   return found;
 }
 

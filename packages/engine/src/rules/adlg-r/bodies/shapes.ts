@@ -4,7 +4,7 @@ import { isBattleUnit } from '../troops.ts';
 import { hasTwoHalves } from './half.ts';
 
 /** A place and size with the shapes that follow from it. */
-interface Kept {
+interface Cached {
   x: number;
   y: number;
   facing: number;
@@ -20,13 +20,13 @@ interface Kept {
  * their bodies in the same places. A slot holds what came there last; what was handed out is never written over.
  */
 const SLOTS = 4096;
-const kept = new Array<Kept | undefined>(SLOTS).fill(undefined);
+const cache = new Array<Cached | undefined>(SLOTS).fill(undefined);
 
-function keptOf(body: Unit | Camp): Kept {
+function cachedOf(body: Unit | Camp): Cached {
   const { x, y, facing, width, depth } = body;
   const h = Math.imul(x, 0x2c1b3c6d) ^ Math.imul(y, 0x297a2d39) ^ Math.imul(facing + width, 0x85ebca6b);
   const slot = (h >>> 20) & (SLOTS - 1);
-  const k = kept[slot];
+  const k = cache[slot];
   if (
     k !== undefined &&
     k.x === x &&
@@ -36,17 +36,26 @@ function keptOf(body: Unit | Camp): Kept {
     k.depth === depth
   )
     return k;
-  const fresh: Kept = { x, y, facing, width, depth, shape: shapeOf(body), left: undefined, right: undefined };
-  kept[slot] = fresh;
+  const fresh: Cached = {
+    x,
+    y,
+    facing,
+    width,
+    depth,
+    shape: shapeOf(body),
+    left: undefined,
+    right: undefined,
+  };
+  cache[slot] = fresh;
   return fresh;
 }
 
 /** The shape of a unit or camp where it stands. */
-export const shape = (body: Unit | Camp): Shape => keptOf(body).shape;
+export const shape = (body: Unit | Camp): Shape => cachedOf(body).shape;
 
 /** The base of one half where it stands; of a single unit the whole base. */
 export function halfShape(u: Unit, half: Half): Shape {
-  const k = keptOf(u);
+  const k = cachedOf(u);
   if (!hasTwoHalves(u)) return k.shape;
   if (half === 'right') {
     k.right ??= halfOf(k.shape, 0.5);

@@ -91,7 +91,7 @@ export const supportsOf = (fight: Engagement): { a: readonly Support[]; b: reado
 
 // --- Keeping -----------------------------------------------------------------------------------------------------
 
-interface KeptLine {
+interface CachedLine {
   state: AdlgState;
   active: number;
   units: readonly Unit[]; // the fights hold these very bodies
@@ -105,7 +105,7 @@ interface KeptLine {
  * Of the states looked at last, the latest first: a general goes back and forth between one and its copies. Few,
  * since the thousands of copies that are looked at once would only make work for the collector.
  */
-const lines: KeptLine[] = [];
+const lines: CachedLine[] = [];
 const MOST_LINES = 8;
 
 /** The lines of battle; the same object as long as nothing they depend on has changed. */
@@ -146,9 +146,9 @@ export function lineOf(s: AdlgState): Line {
 }
 
 /** Puts a line before all others, in place of the one kept there. */
-function toFront(at: number, kept: KeptLine): void {
+function toFront(at: number, cached: CachedLine): void {
   for (let i = at; i > 0; i--) lines[i] = lines[i - 1];
-  lines[0] = kept;
+  lines[0] = cached;
 }
 
 /** What of a body the lines depend on, besides its place. */
@@ -157,11 +157,11 @@ const stateOf = (u: Unit): number =>
 const touchOf = (c: Contact): number => edgeIndex(c.edge) * 2 + (c.conformed ? 1 : 0);
 const campState = (c: Camp): number => c.losses * 4 + (c.fortified ? 2 : 0) + (c.taken ? 1 : 0);
 
-function isCurrent(s: AdlgState, kept: KeptLine): boolean {
-  const { contacts, touches, facts, camps } = kept;
+function isCurrent(s: AdlgState, cached: CachedLine): boolean {
+  const { contacts, touches, facts, camps } = cached;
   const { units } = s;
-  if (s.active !== kept.active || contacts.length !== s.contacts.length) return false;
-  if (units.length !== kept.units.length) return false;
+  if (s.active !== cached.active || contacts.length !== s.contacts.length) return false;
+  if (units.length !== cached.units.length) return false;
   for (let i = 0; i < camps.length; i++) if (campState(s.camps[i]) !== camps[i]) return false;
   for (let i = 0; i < contacts.length; i++)
     if (s.contacts[i] !== contacts[i] || touchOf(contacts[i]) !== touches[i]) return false;
@@ -170,7 +170,7 @@ function isCurrent(s: AdlgState, kept: KeptLine): boolean {
     const n = 4 * k;
     if (u.x !== facts[n + 1] || u.y !== facts[n + 2] || u.facing !== facts[n + 3] || stateOf(u) !== facts[n])
       return false;
-    if (u !== kept.units[k]) return false;
+    if (u !== cached.units[k]) return false;
   }
   return true;
 }

@@ -11,7 +11,7 @@ import type { AdlgState } from '../state.ts';
 /** Bodies in a plan may be those of another copy of the state: look them up by their id before changing them. */
 export class LastPlan<Order extends object, Plan extends object> {
   private readonly make: (s: AdlgState, corps: number, c: Order) => Plan | Refusal;
-  private kept: { s: AdlgState; c: Order; corps: number; mark: number; plan: Plan } | undefined;
+  private cache: { s: AdlgState; c: Order; corps: number; mark: number; plan: Plan } | undefined;
 
   private readonly ofCut: (cut: object) => Plan | undefined;
 
@@ -25,15 +25,15 @@ export class LastPlan<Order extends object, Plan extends object> {
   }
 
   of(s: AdlgState, corps: number, c: Order): Plan | Refusal {
-    const { kept } = this;
-    if (kept?.c === c && kept.corps === corps && onSameTable(kept.s, s) && kept.mark === markSeen(s))
-      return kept.plan;
+    const { cache } = this;
+    if (cache?.c === c && cache.corps === corps && onSameTable(cache.s, s) && cache.mark === markSeen(s))
+      return cache.plan;
     const plan = this.make(s, corps, c);
-    if (!isRefusal(plan)) this.kept = { s, c, corps, mark: markSeen(s), plan };
+    if (!isRefusal(plan)) this.cache = { s, c, corps, mark: markSeen(s), plan };
     else if (plan.cut !== undefined) {
       const instead = this.ofCut(plan.cut);
       if (instead !== undefined)
-        this.kept = { s, c: plan.cut as object as Order, corps, mark: markSeen(s), plan: instead };
+        this.cache = { s, c: plan.cut as object as Order, corps, mark: markSeen(s), plan: instead };
     }
     return plan;
   }
@@ -41,7 +41,7 @@ export class LastPlan<Order extends object, Plan extends object> {
   /** The plan of an order that is given now. */
   take(s: AdlgState, corps: number, c: Order): Plan {
     const plan = this.of(s, corps, c);
-    this.kept = undefined;
+    this.cache = undefined;
     if (isRefusal(plan)) throw new Error(`a refused order was accepted: ${plan.rule} ${plan.why}`);
     return plan;
   }

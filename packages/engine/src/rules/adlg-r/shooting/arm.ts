@@ -88,7 +88,7 @@ function weaponOf(s: AdlgState, u: Unit): Weapon {
 }
 
 /** The arms of a body, with all they were made from. */
-interface Kept {
+interface Cached {
   options: AdlgState['options'];
   edition: number;
   type: string;
@@ -100,9 +100,9 @@ interface Kept {
   far: readonly Arm[];
 }
 /** By id, so that the copies of a body share them. */
-const kept = new Map<string, Kept>();
+const cache = new Map<string, Cached>();
 
-const isCurrent = (s: AdlgState, u: Unit, k: Kept): boolean =>
+const isCurrent = (s: AdlgState, u: Unit, k: Cached): boolean =>
   k.options === s.options &&
   k.quality === u.quality &&
   k.commanded === u.commandedShot &&
@@ -116,14 +116,14 @@ const isCurrent = (s: AdlgState, u: Unit, k: Kept): boolean =>
  * two and uses the better (AR-TROOP-26).
  */
 export function armsAt(s: AdlgState, u: Unit, distance: number): readonly Arm[] {
-  let k = kept.get(u.id);
+  let k = cache.get(u.id);
   if (k === undefined || !isCurrent(s, u, k)) {
     const arms = armsOf(s, u);
     const { options, edition } = s;
     const { type, quality, weapon, abilities, commandedShot: commanded } = u;
     const far = isMixed(s, u) ? mixedFar(s, u) : arms;
     k = { options, edition, type, quality, weapon, abilities, commanded, arms, far };
-    kept.set(u.id, k);
+    cache.set(u.id, k);
   }
   return u.weapon === 'mixed' && distance > UD(2) + SAME ? k.far : k.arms;
 }

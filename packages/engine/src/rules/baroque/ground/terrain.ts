@@ -16,7 +16,7 @@ import { UNIT } from '../../../table/number.ts';
 import { newShape, type Shape, shrunk } from '../../../table/shape.ts';
 import { lengthInArea, spansOnLine } from '../../../table/sight.ts';
 import { carryShape } from '../../../table/sweep.ts';
-import { Trodden } from '../odds/trodden.ts';
+import { MotionCache } from '../odds/motion-cache.ts';
 import type { BaroqueState, GroundClass, Obstacle, Piece } from '../state.ts';
 import { epsilon, halfOf, SAME, SHORT_OF, touching } from '../tolerances.ts';
 import { hindered, type TroopType } from '../troops.ts';
@@ -129,12 +129,12 @@ export function passage(
 ): Passage {
   if (s.table.pieces.length === 0) return OPEN;
   const how = (shorten ? 2 : 0) + (straight ? 1 : 0);
-  const kept = passages.at(s.table, shape, motion, full, how);
-  kept.found ??= passageOver(s, shape, motion, full, shorten, straight);
-  return kept.found;
+  const cached = passages.at(s.table, shape, motion, full, how);
+  cached.found ??= passageOver(s, shape, motion, full, shorten, straight);
+  return cached.found;
 }
 
-const passages = new Trodden<Passage>();
+const passages = new MotionCache<Passage>();
 
 function passageOver(
   s: BaroqueState,
@@ -253,12 +253,12 @@ export function disorderOnTheWay(s: BaroqueState, type: TroopType, shape: Shape,
   if (s.table.pieces.length === 0 && s.table.obstacles.length === 0) return '';
   const light = type === 'DR' || type === 'S';
   const how = (light ? 2 : 0) + (hindered(type) ? 1 : 0);
-  const kept = disorders.at(s.table, shape, motion, 0, how);
-  kept.found ??= disorderOver(s, hindered(type), light, shape, motion);
-  return kept.found;
+  const cached = disorders.at(s.table, shape, motion, 0, how);
+  cached.found ??= disorderOver(s, hindered(type), light, shape, motion);
+  return cached.found;
 }
 
-const disorders = new Trodden<string>();
+const disorders = new MotionCache<string>();
 
 function disorderOver(s: BaroqueState, heavy: boolean, light: boolean, shape: Shape, motion: Motion): string {
   const end = carryShape(shape, motion, 1, newShape());

@@ -47,12 +47,12 @@ const rollOf = (f: Pool, count: number, score: readonly number[], again: boolean
       }
     : { rule: f.rule, purpose: f.purpose, side: f.side, count, faces: 6, score };
 
-const kept = new Map<string, Chances>();
+const cache = new Map<string, Chances>();
 
 /** The chances of each number of hits, up to the most that matter: the same rolls as below, counted together. */
 export function hitChances(f: Pool): Chances {
   const key = `${f.dice} ${f.own} ${f.most} ${f.misses} ${f.low}`;
-  let found = kept.get(key);
+  let found = cache.get(key);
   if (found !== undefined) return found;
   const weights = new Array<number>(f.most + 1).fill(0);
   const add = (count: number, before: number, weight: number): void => {
@@ -69,7 +69,7 @@ export function hitChances(f: Pool): Chances {
   } else add(f.dice, 0, 1);
   const scores = weights.map((_, i) => i).filter((i) => weights[i] > 0);
   found = { scores, weights: scores.map((i) => weights[i]) };
-  kept.set(key, found);
+  cache.set(key, found);
   return found;
 }
 

@@ -42,7 +42,7 @@ export class LumpedPhase {
   private readonly of: Between;
   private frames: readonly Frame[] | undefined; // of the state that was counted last
   private counted: Counted | undefined;
-  private readonly kept = new Map<string, readonly Suffered[]>();
+  private readonly cache = new Map<string, readonly Suffered[]>();
   private readonly costs = new Map<Chances, number>();
   private readonly shaken = new Map<string, number>();
 
@@ -148,7 +148,7 @@ export class LumpedPhase {
     const code = way.codes[(s.spread as Spread).units.indexOf(i)];
     const last = this.of.isLast(s);
     const key = `${i} ${code} ${way.lost} ${number} ${last}`;
-    const old = apart ? this.kept.get(key) : undefined;
+    const old = apart ? this.cache.get(key) : undefined;
     if (old !== undefined) return old;
     const found = new Map<string, Suffered>();
     const dice = new EnumeratingDice();
@@ -160,7 +160,7 @@ export class LumpedPhase {
       else seen.weight += one.weight;
     } while (dice.next());
     const out = [...found.values()];
-    if (apart && out.every((x) => x.others.length === 0)) this.kept.set(key, out);
+    if (apart && out.every((x) => x.others.length === 0)) this.cache.set(key, out);
     return out;
   }
 

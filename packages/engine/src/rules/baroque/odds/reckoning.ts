@@ -27,8 +27,8 @@ export const isCounting = (s: BaroqueState, dice: Dice, tell: Tell | undefined):
 /** What hits nobody; other values are the score of the test. */
 const UNHURT = -1;
 
-const kept = new Map<number, Chances>();
-const MOST_KEPT = 4096;
+const cache = new Map<number, Chances>();
+const MOST_CACHED = 4096;
 
 /** Everything that the chances depend on as digits of one number; each has room enough. */
 function keyOf(pool: Pool, base: number, led: boolean, worst: number, again: number): number {
@@ -53,7 +53,7 @@ export function costChances(
   // A six matters beyond its loss only to a leader with the unit.
   const led = attachedTo(s, u) !== undefined;
   const key = keyOf(pool, base, led, worst, rerollsOf(u, test.feared));
-  const old = kept.get(key);
+  const old = cache.get(key);
   if (old !== undefined) return old;
   const hits = hitChances(pool);
   const sums = new Map<number, number>();
@@ -73,8 +73,8 @@ export function costChances(
   }
   const scores = [...sums.keys()].sort((a, b) => a - b);
   const found = { scores, weights: scores.map((x) => sums.get(x) ?? 0) };
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, found);
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(key, found);
   return found;
 }
 

@@ -208,7 +208,7 @@ interface Proposal {
 }
 
 /** A proposal belongs to a state with so many commands down; the state's own list of units is its key. */
-const kept = new WeakMap<readonly Unit[], { down: number; side: Side; command: number; found: Proposal }>();
+const cache = new WeakMap<readonly Unit[], { down: number; side: Side; command: number; found: Proposal }>();
 
 /**
  * The zone is deepened by one BU at a time when a command finds no room in the book's 4 BU, as an army that is too
@@ -216,11 +216,11 @@ const kept = new WeakMap<readonly Unit[], { down: number; side: Side; command: n
  */
 function proposalFor(s: BaroqueState, side: Side, command: number): Proposal {
   const down = s.commands.filter((c) => c.deployed).length;
-  const old = kept.get(s.units);
+  const old = cache.get(s.units);
   if (old !== undefined && old.down === down && old.side === side && old.command === command)
     return old.found;
   const found = seek(s, side, command);
-  kept.set(s.units, { down, side, command, found });
+  cache.set(s.units, { down, side, command, found });
   return found;
 }
 

@@ -72,7 +72,7 @@ export function rectOf(s: GroupState, u: Unit): Rect {
  * The outline of each unit as it was last asked for, by its id: of the many copies of a state that a general makes
  * nearly all have nearly all units in the same place. A quarter of a general's time went into laying shapes anew.
  */
-interface Kept {
+interface Cached {
   x: number;
   y: number;
   facing: number;
@@ -85,11 +85,11 @@ interface Kept {
   shape: Shape;
   rect: Rect;
 }
-const kept = new Map<string, Kept>();
-const MOST_KEPT = 2000;
+const cache = new Map<string, Cached>();
+const MOST_CACHED = 2000;
 
-function keep(s: GroupState, u: Unit): Kept {
-  let k = kept.get(u.id);
+function keep(s: GroupState, u: Unit): Cached {
+  let k = cache.get(u.id);
   if (
     k !== undefined &&
     k.x === u.x &&
@@ -117,8 +117,8 @@ function keep(s: GroupState, u: Unit): Kept {
     shape: shapeOf(rect, newShape()),
     rect,
   };
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(u.id, k);
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(u.id, k);
   return k;
 }
 

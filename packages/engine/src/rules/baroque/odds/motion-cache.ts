@@ -6,7 +6,7 @@ import type { Motion } from '../../../table/motion.ts';
 import type { Shape } from '../../../table/shape.ts';
 import type { Table } from '../state.ts';
 
-interface Kept<T> {
+interface Cached<T> {
   table: Table;
   x: number;
   y: number;
@@ -29,11 +29,11 @@ interface Kept<T> {
 const SLOTS = 4096;
 
 /** Kept by everything that the answer depends on; a slot is taken over by the next motion that falls into it. */
-export class Trodden<T> {
-  private readonly kept: (Kept<T> | undefined)[] = new Array<Kept<T> | undefined>(SLOTS).fill(undefined);
+export class MotionCache<T> {
+  private readonly cache: (Cached<T> | undefined)[] = new Array<Cached<T> | undefined>(SLOTS).fill(undefined);
 
   /** The place for the answer; `full` and `how` are what else is asked. */
-  at(table: Table, base: Shape, motion: Motion, full: number, how: number): Kept<T> {
+  at(table: Table, base: Shape, motion: Motion, full: number, how: number): Cached<T> {
     const { x, y, ux, uy, halfWidth, halfDepth } = base;
     const { kind, px, py, angle, dx, dy, length } = motion;
     let h =
@@ -41,7 +41,7 @@ export class Trodden<T> {
     h ^= Math.imul(dx | 0, 0x27d4eb2f) ^ Math.imul(dy | 0, 0x165667b1) ^ Math.imul(angle | 0, 0x2c1b3c6d);
     h ^= Math.imul((full | 0) + how, 0x297a2d39);
     const slot = (h ^ (h >>> 15)) & (SLOTS - 1);
-    const k = this.kept[slot];
+    const k = this.cache[slot];
     if (
       k !== undefined &&
       k.table === table &&
@@ -62,7 +62,7 @@ export class Trodden<T> {
       k.halfDepth === halfDepth
     )
       return k;
-    const made: Kept<T> = {
+    const made: Cached<T> = {
       table,
       x,
       y,
@@ -81,7 +81,7 @@ export class Trodden<T> {
       how,
       found: undefined,
     };
-    this.kept[slot] = made;
+    this.cache[slot] = made;
     return made;
   }
 }
