@@ -4,7 +4,7 @@ import { entryOf, type Placed } from '../game/report.ts';
 import type { LogEntry } from '../page/panels.ts';
 import type { Past } from '../seat/local.ts';
 
-export interface Told {
+export interface ChronicleEvent {
   readonly id: number;
   readonly event: Event;
   readonly places: ReadonlyMap<string, Placed>;
@@ -13,7 +13,7 @@ export interface Told {
 
 /** What one seat was told, in order: each event with where everybody stood. */
 export class Chronicle {
-  told = $state.raw<readonly Told[]>([]);
+  told = $state.raw<readonly ChronicleEvent[]>([]);
   /** From this number on it is news. */
   fresh = 0;
   private places: ReadonlyMap<string, Placed> = new Map();
@@ -56,7 +56,7 @@ export class Chronicle {
   }
 
   /** A line, written once in each language. */
-  line(t: Told, speaker: Speaker): LogEntry | undefined {
+  line(t: ChronicleEvent, speaker: Speaker): LogEntry | undefined {
     const key = `${speaker.lang}${t.id}`;
     if (!this.lines.has(key)) {
       const made = entryOf(speaker, t.event, t.id, t.places);

@@ -19,7 +19,7 @@ function keepableName(record: BattleRecord, side: Side): string | undefined {
 }
 
 /** Where a battle goes: the library of this browser, and what a page leaves behind that is closed in a hurry. */
-export interface Places {
+export interface Stores {
   readonly library: Library;
   readonly store: Store; // outlives the page
   readonly visit: Store; // this tab alone
@@ -95,7 +95,7 @@ export class Keeping {
   }
 
   /** Writes what changed, and all that changes while it is being written. Nothing when there is nothing to write. */
-  keep(places: Places): Promise<Went> | undefined {
+  keep(places: Stores): Promise<Went> | undefined {
     if (!this.worthKeeping) return undefined;
     this.again = true;
     this.running ??= this.write(places).finally(() => {
@@ -104,7 +104,7 @@ export class Keeping {
     whileWriting(this.opened.key, this.running);
     return this.running;
   }
-  private async write(places: Places): Promise<Went> {
+  private async write(places: Stores): Promise<Went> {
     const { library, store, visit } = places;
     let beside = false;
     while (this.again) {
@@ -126,7 +126,7 @@ export class Keeping {
   }
 
   /** The page goes, or this battle leaves the table: what is not written yet is left where it can be found. */
-  leave(places: Omit<Places, 'library'>): void {
+  leave(places: Omit<Stores, 'library'>): void {
     if (this.opened.following) return;
     const short = { ...this.kept, record: { ...this.record, turns: [] } };
     if (this.worthKeeping || this.running)

@@ -35,7 +35,7 @@ export type Label = Partial<Pick<Card, 'name' | 'tags' | 'state' | 'facts' | 'po
 export const BIN_DAYS = 30;
 const DAY = 24 * 3600 * 1000;
 
-interface Line {
+interface Channel {
   postMessage(id: string): void;
   onmessage: ((e: MessageEvent<string>) => unknown) | null;
   close(): void;
@@ -47,10 +47,10 @@ class Shelved implements Library {
   /** What the database would not take. */
   private readonly spare = new InMemory();
   private readonly ears = new Set<(id: string, elsewhere: boolean) => void>();
-  private readonly line: Line | undefined;
+  private readonly line: Channel | undefined;
   private readonly now: () => number;
 
-  constructor(shelves: Shelves | undefined, line: Line | undefined, now: () => number) {
+  constructor(shelves: Shelves | undefined, line: Channel | undefined, now: () => number) {
     this.lasting = shelves !== undefined;
     this.shelves = shelves ?? this.spare;
     this.line = line;
@@ -174,7 +174,7 @@ class Shelved implements Library {
 
 export interface Making {
   readonly name?: string; // of the database
-  readonly line?: Line | undefined; // to the other pages of this browser
+  readonly line?: Channel | undefined; // to the other pages of this browser
   readonly now?: () => number;
 }
 

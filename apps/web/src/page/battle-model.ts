@@ -3,7 +3,7 @@ import type { Director } from '../director/director.svelte.ts';
 import type { Ask, State } from '../game/engine.ts';
 import type { Hints } from '../game/hints.svelte.ts';
 import type { Projector } from '../game/projector.svelte.ts';
-import type { Told } from '../report/battle-report.ts';
+import type { ReportInput } from '../report/battle-report.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Side } from '../table/scene.ts';
 import type {
@@ -35,7 +35,7 @@ export interface Saves {
   /** Armies whose deployment can be kept with their rosters. */
   deployments(): readonly { readonly name: string; keep(): Promise<void> }[];
   /** All that a report of the finished battle needs. */
-  told(): Omit<Told, 'words' | 'language' | 'review'> | undefined;
+  told(): Omit<ReportInput, 'words' | 'language' | 'review'> | undefined;
 }
 
 /** A battle on the screen: small interfaces, each under its name. */

@@ -15,12 +15,12 @@ import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';
-import { reportOf, type Told } from './battle-report.ts';
+import { type ReportInput, reportOf } from './battle-report.ts';
 import { htmlOf, markdownOf } from './pages.ts';
 import { replayFileOf } from './replay-file.ts';
 
 /** A battle of a game, played at random for a while or to its end. */
-async function toldOf(id: string, most: number): Promise<Told> {
+async function toldOf(id: string, most: number): Promise<ReportInput> {
   const game = RULE_SETS.find((g) => g.id === id);
   const listed = SCENARIOS.filter((s) => s.rules.includes(id)).at(-1);
   if (!game || !listed) throw new Error(`no battle of ${id}`);

@@ -14,7 +14,7 @@ import type { Language } from '../words/format.ts';
 import { type Lens, stillOf } from './still.ts';
 
 /** A battle told afterwards: what is needed to write it. */
-export interface Told {
+export interface ReportInput {
   readonly rules: AnyRuleSet;
   readonly record: BattleRecord;
   readonly phrases: PhraseBook | undefined;
@@ -26,7 +26,7 @@ export interface Told {
   readonly review?: Review;
 }
 
-export interface Line {
+export interface ReportLine {
   readonly move: number; // of the record, from 1
   readonly text: string;
   readonly rule: string;
@@ -37,7 +37,7 @@ export interface Line {
 export interface Chapter {
   readonly turn: number;
   readonly scene: Scene;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ReportLine[];
 }
 
 export interface RosterLine {
@@ -90,7 +90,7 @@ function runThrough(
 }
 
 /** A lens that knows everybody who ever stood on the table. */
-export function lensOf(told: Told): Lens & { learn(bodies: readonly Body[]): void } {
+export function lensOf(told: ReportInput): Lens & { learn(bodies: readonly Body[]): void } {
   const { rules, record, controls, words, language } = told;
   const names = new Map<string, string>();
   const base = speaker(language, told.phrases, { names: record.names });
@@ -111,7 +111,12 @@ export function lensOf(told: Told): Lens & { learn(bodies: readonly Body[]): voi
 }
 
 /** The lines of the chronicle that some events give. */
-export function linesOf(s: Speaker, events: readonly Event[], bodies: readonly Body[], move: number): Line[] {
+export function linesOf(
+  s: Speaker,
+  events: readonly Event[],
+  bodies: readonly Body[],
+  move: number,
+): ReportLine[] {
   const places = placesOf(bodies);
   return events.flatMap((event, i) => {
     const entry = entryOf(s, event, i, places);
@@ -119,10 +124,10 @@ export function linesOf(s: Speaker, events: readonly Event[], bodies: readonly B
   });
 }
 
-export function reportOf(told: Told): BattleReport {
+export function reportOf(told: ReportInput): BattleReport {
   const { rules, record } = told;
   const lens = lensOf(told);
-  const chapters: { turn: number; scene: Scene; lines: Line[] }[] = [];
+  const chapters: { turn: number; scene: Scene; lines: ReportLine[] }[] = [];
   let first: readonly Body[] = [];
   const seen = new Map<string, Body>();
   const end = runThrough(rules, record, (state, move, events) => {
@@ -157,7 +162,7 @@ export function reportOf(told: Told): BattleReport {
 }
 
 function rosterOf(
-  told: Told,
+  told: ReportInput,
   s: Speaker,
   seen: ReadonlyMap<string, Body>,
   left: readonly Body[],
@@ -181,7 +186,7 @@ function rosterOf(
 
 const percent = (x: number): string => `${Math.round(x * 100)} %`;
 
-function turningOf(told: Told, s: Speaker): string[] {
+function turningOf(told: ReportInput, s: Speaker): string[] {
   const w = told.words.report;
   return (told.review?.turning ?? [])
     .slice(0, 5)
@@ -189,7 +194,7 @@ function turningOf(told: Told, s: Speaker): string[] {
 }
 
 /** The throws that changed the chances most, as the chronicle tells them; then what each side's dice were worth. */
-function diceOf(told: Told, s: Speaker, lines: readonly Line[]): string[] {
+function diceOf(told: ReportInput, s: Speaker, lines: readonly ReportLine[]): string[] {
   const { review, words } = told;
   if (review === undefined) return [];
   const decisive = review.turning

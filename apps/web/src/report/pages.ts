@@ -1,7 +1,7 @@
 import { Stencils, tableSvg } from '../table/svg-picture.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
-import type { BattleReport, Line, RosterLine } from './battle-report.ts';
+import type { BattleReport, ReportLine, RosterLine } from './battle-report.ts';
 
 /** A battle report as a page of its own, or as Markdown with its maps beside it. */
 export const escaped = (s: string): string =>
@@ -19,7 +19,7 @@ p{margin:.35em 0}small{color:#6d5836}table{border-collapse:collapse;width:100%;f
 @media print{body{background:#fff}h2{break-after:avoid}figure,table{break-inside:avoid}}
 `;
 
-const line = (l: Line): string =>
+const line = (l: ReportLine): string =>
   `<p${l.side === undefined ? '' : ` class="s${l.side}"`}>${escaped(l.text)} <small>${escaped(l.rule)}</small></p>`;
 
 const roster = (side: string, lines: readonly RosterLine[], w: Words): string =>

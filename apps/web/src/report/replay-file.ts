@@ -9,7 +9,7 @@ import { PACES } from '../page/pace.ts';
 import { takeOf } from '../seat/take.ts';
 import { fromPiece, type Piece, type Pose, type Scene } from '../table/scene.ts';
 import { stampsOf } from '../table/svg-picture.ts';
-import { lensOf, linesOf, type Told } from './battle-report.ts';
+import { lensOf, linesOf, type ReportInput } from './battle-report.ts';
 import { escaped } from './pages.ts';
 import { PLAYER } from './replay-player.ts';
 import { stillOf } from './still.ts';
@@ -20,7 +20,7 @@ import { stillOf } from './still.ts';
  */
 
 /** [drawing, x, y, turn, scale, whose] in drawing units. */
-type Laid = readonly [number, number, number, number, number, number];
+type LaidPiece = readonly [number, number, number, number, number, number];
 /** [x, y, angle, width, puffs, seconds, colour] */
 type Smoke = readonly [number, number, number, number, number, number, string];
 /** [kind, seconds, layout, lines told, smoke, the line that is said or −1, where bodies go: their layout] */
@@ -96,7 +96,7 @@ class Sheets {
       this.coats.set(p.id, p.coat);
       return this.stamps(scene, p).map((m, i): number => {
         const [x, y] = this.place(m);
-        const laidDown: Laid = [
+        const laidDown: LaidPiece = [
           numberOf(this.drawings, m.art),
           x,
           y,
@@ -179,7 +179,7 @@ function numberOf(known: Map<string, number>, key: string): number {
   return number;
 }
 
-export function replayFileOf(told: Told): string {
+export function replayFileOf(told: ReportInput): string {
   const { rules, record, words, language } = told;
   const w = words.report;
   const lens = lensOf(told);
@@ -226,7 +226,7 @@ export function replayFileOf(told: Told): string {
   }
   const result = state.over === null ? '' : (frames[frames.length - 1]?.lines.at(-1) ?? '');
   const { layouts, marks, size } = sheets;
-  const laid = [...sheets.laid.keys()].map((text) => JSON.parse(text) as Laid);
+  const laid = [...sheets.laid.keys()].map((text) => JSON.parse(text) as LaidPiece);
   const data = JSON.stringify({ frames, laid, layouts, marks, turn: w.turnWord, move: w.moveWord }).replace(
     /</g,
     '\\u003c',

@@ -3,7 +3,7 @@ import { inUnits, newSpan, type Shape, separation, shapeOf, shortestLine } from 
 import type { Overlay, Place, Pose } from '../../table/scene.ts';
 
 /** A position, and what the rules are asked about it. */
-export interface Question {
+export interface FigureMoment {
   readonly rules: AnyRuleSet;
   readonly state: State;
   readonly before: State; // the order
@@ -22,7 +22,7 @@ export interface Answer {
   readonly text?: string; // shown with the label where the answer is no number; a point is a comma in French
 }
 
-export type Asks = Readonly<Record<string, (q: Question) => Answer>>;
+export type Asks = Readonly<Record<string, (q: FigureMoment) => Answer>>;
 
 /** What the figures of a game may ask of its rules. */
 export interface FigureAsks {
@@ -33,7 +33,7 @@ export interface FigureAsks {
   ends?(state: State, order: Readonly<Record<string, Json>>): readonly { of: string; pose: Pose }[];
 }
 
-export function bodyOf(q: Pick<Question, 'rules' | 'state'>, id: string): Body {
+export function bodyOf(q: Pick<FigureMoment, 'rules' | 'state'>, id: string): Body {
   const found = (q.rules.bodies(q.state) as readonly Body[]).find((b) => b.id === id);
   if (!found) throw new Error(`nobody is called ${id}`);
   return found;

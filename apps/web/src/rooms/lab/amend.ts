@@ -9,17 +9,17 @@ export interface EntryEdit {
   readonly most?: number;
 }
 
-interface Line {
+interface RosterLine {
   entry?: string;
   count?: number;
   troop: Readonly<Record<string, unknown>>;
 }
 interface Paper {
-  commands: { units: Line[] }[];
+  commands: { units: RosterLine[] }[];
 }
 
 /** Which entry a line of a roster is of: it says so, or its troops tell. */
-const entryOf = (line: Line, entries: readonly ListedEntry[]): string | undefined =>
+const entryOf = (line: RosterLine, entries: readonly ListedEntry[]): string | undefined =>
   line.entry ?? entries.find((e) => e.kinds.includes(String(line.troop.type)))?.id;
 
 /** How many bodies of each entry an army has. */

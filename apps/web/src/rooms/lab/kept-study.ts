@@ -1,12 +1,12 @@
 import type { CellReport, Interval, Study } from '@tercio/engine/lab';
 import type { Draft } from '../../library/item.ts';
-import type { Counted, Laid } from './run.svelte.ts';
+import type { Counted, StudyStart } from './run.svelte.ts';
 
 /** A study as it is kept: what was found, and all that is needed to watch its battles. */
 export interface KeptStudy {
   readonly study: Study;
   readonly cells: readonly CellReport[];
-  readonly laid: readonly Laid[]; // empty in files of the command line
+  readonly laid: readonly StudyStart[]; // empty in files of the command line
   readonly counted: readonly Counted[];
 }
 

@@ -15,10 +15,10 @@ import { loadRules } from '../../game/rules.ts';
 import type { Language } from '../../words/format.ts';
 import { setupFor } from '../rosters.ts';
 import { amendedArmy, type EntryEdit } from './amend.ts';
-import type { Laid } from './run.svelte.ts';
+import type { StudyStart } from './run.svelte.ts';
 
 /** What is asked of the lab, as chosen in the room. */
-export interface Question {
+export interface LabQuestion {
   readonly rules: string;
   readonly about: 'scenario' | 'armies';
   readonly scenario: string;
@@ -49,7 +49,7 @@ export const brought: {
 
 export interface Laying {
   readonly study: Study;
-  readonly laid: readonly Laid[];
+  readonly laid: readonly StudyStart[];
 }
 
 /** An edit in signs: `cuirassiers +3, 0–2`. */
@@ -63,7 +63,7 @@ const sayEdit = (e: EntryEdit): string =>
     .join(' ');
 
 /** A battle, or an army of the first list against one of each of the others: made by luck, the same by seed. */
-async function tablesOf(q: Question, language: Language): Promise<{ table: StudyTable; setup: Json }[]> {
+async function tablesOf(q: LabQuestion, language: Language): Promise<{ table: StudyTable; setup: Json }[]> {
   if (q.about === 'scenario' && q.alone && q.scenarioText !== undefined) {
     const table = { rules: q.rules, scenario: q.alone.title, variant: '', names: q.alone.names };
     return [{ table, setup: JSON.parse(q.scenarioText) as Json }];
@@ -98,10 +98,10 @@ async function tablesOf(q: Question, language: Language): Promise<{ table: Study
 }
 
 /** The tables of a question, checked: the unchanged ones and, beside them, the changed. */
-export async function layOut(q: Question, language: Language): Promise<Laying> {
+export async function layOut(q: LabQuestion, language: Language): Promise<Laying> {
   const rules = await loadRules(q.rules);
   if (!rules) throw new Error(q.rules);
-  const laid: Laid[] = [];
+  const laid: StudyStart[] = [];
   const tables: StudyTable[] = [];
   const put = (table: StudyTable, raw: Json, options: OptionValues): void => {
     const setup = readBeginning(rules, raw);

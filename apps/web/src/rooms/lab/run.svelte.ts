@@ -11,7 +11,7 @@ import {
 import type { Done, Task } from './lab-worker.ts';
 
 /** What a table of a study begins with. */
-export interface Laid {
+export interface StudyStart {
   readonly rules: string;
   readonly setup: Json;
   readonly options: OptionValues;
@@ -21,7 +21,7 @@ export interface Laid {
 export type Counted = readonly [cell: number, n: number, winner: Side | null, turns: number];
 
 /** Plays a counted battle again for its record: budgets are steps, so it is the same to the last die. */
-export function played(study: Study, laid: readonly Laid[], [at, n]: Counted): Promise<BattleRecord> {
+export function played(study: Study, laid: readonly StudyStart[], [at, n]: Counted): Promise<BattleRecord> {
   const cell = cellsOf(study)[at];
   const table = cell && laid[cell.table];
   if (!cell || !table) return Promise.reject(new Error(String(at)));
@@ -40,7 +40,7 @@ export function played(study: Study, laid: readonly Laid[], [at, n]: Counted): P
 /** Many battles in workers: cells take turns, results come as they finish, and it can be stopped at any time. */
 export class Run {
   readonly study: Study;
-  readonly laid: readonly Laid[];
+  readonly laid: readonly StudyStart[];
   counted = $state.raw<readonly Counted[]>([]);
   /** It has ended, or was stopped. */
   onrest: () => void = () => {};
@@ -54,7 +54,7 @@ export class Run {
   failed = $state('');
   readonly of: number;
 
-  constructor(study: Study, laid: readonly Laid[]) {
+  constructor(study: Study, laid: readonly StudyStart[]) {
     this.study = study;
     this.laid = laid;
     this.cells = cellsOf(study);

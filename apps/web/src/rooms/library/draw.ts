@@ -40,13 +40,15 @@ const MOST_ABREAST = 12;
 
 /** An army drawn up: a line for each corps, the first in front. */
 export async function troopsOf(paper: Paper): Promise<string | undefined> {
-  const shop = await catalogueOf(paper.rules);
-  if (!shop) return undefined;
-  const entries = await shop.entries({ id: paper.list ?? '' }, paper.budget, paper.year ?? 0).catch(() => []);
+  const offered = await catalogueOf(paper.rules);
+  if (!offered) return undefined;
+  const entries = await offered
+    .entries({ id: paper.list ?? '' }, paper.budget, paper.year ?? 0)
+    .catch(() => []);
   const lines = paper.commands.flatMap(({ units }) => {
     const corps = units.flatMap((u): BlockKind[] => {
       const kinds = entries.find((e) => e.id === u.entry)?.kinds ?? [];
-      return new Array<BlockKind>(Math.min(u.count ?? 1, MOST_ABREAST)).fill(shop.block(u, kinds));
+      return new Array<BlockKind>(Math.min(u.count ?? 1, MOST_ABREAST)).fill(offered.block(u, kinds));
     });
     const rows = Math.ceil(corps.length / MOST_ABREAST);
     return Array.from({ length: rows }, (_, i) => corps.slice(i * MOST_ABREAST, (i + 1) * MOST_ABREAST));

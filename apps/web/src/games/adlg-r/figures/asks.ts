@@ -49,17 +49,17 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { areaOfOutline, distanceToArea, inUnits } from '@tercio/engine/table';
 import { afterLegs, baseOf, carried } from '../../../game/legs.ts';
-import { type Answer, bodyOf, type FigureAsks, type Question, ruled } from '../../kit/figure-asks.ts';
+import { type Answer, bodyOf, type FigureAsks, type FigureMoment, ruled } from '../../kit/figure-asks.ts';
 import { blockOf, corpsNow } from '../controls/draft.ts';
 
-const s = (q: Question): AdlgState => q.state as AdlgState;
+const s = (q: FigureMoment): AdlgState => q.state as AdlgState;
 const unit = (state: State, id: string): Unit => {
   const found = (state as AdlgState).units.find((u) => u.id === id);
   if (!found) throw new Error(`no unit is called ${id}`);
   return found;
 };
-const one = (q: Question, n = 0): Unit => unit(q.state, q.of[n]);
-const general = (q: Question): Commander => {
+const one = (q: FigureMoment, n = 0): Unit => unit(q.state, q.of[n]);
+const general = (q: FigureMoment): Commander => {
   const found = s(q).commanders.find((c) => c.id === q.of[0]);
   if (!found) throw new Error(`no commander is called ${q.of[0]}`);
   return found;
@@ -87,7 +87,7 @@ const LAYING: SetUp = {
   removedOnSix: [0, 0],
   notes: [null, null],
 };
-type Laid = PieceForm & { readonly id: string; readonly kind: TerrainKind };
+type LaidPiece = PieceForm & { readonly id: string; readonly kind: TerrainKind };
 const mean = (all: readonly number[]): number => all.reduce((sum, x) => sum + x, 0) / Math.max(1, all.length);
 
 /** Two numbers in table units, as people write the size of a base. */
@@ -155,7 +155,7 @@ export const ADLG_ASKS: FigureAsks = {
     },
     /** May a piece of the figure's ground be laid so: in the sector, at the edge or inside? The rule, if not. */
     lay: (q) => {
-      const raw = q.ground.find((g) => (g as { id?: string }).id === q.of[0]) as Laid | undefined;
+      const raw = q.ground.find((g) => (g as { id?: string }).id === q.of[0]) as LaidPiece | undefined;
       if (!raw) throw new Error(`no ground is called ${q.of[0]}`);
       const state = { ...s(q), setup: LAYING, pieces: s(q).pieces.filter((p) => p.id !== raw.id) };
       const sector = Number(q.of[1] ?? 0);
@@ -248,16 +248,16 @@ export const ADLG_ASKS: FigureAsks = {
   },
 };
 
-const pieceNamed = (q: Question, id: string) => {
+const pieceNamed = (q: FigureMoment, id: string) => {
   const piece = s(q).pieces.find((p) => p.id === id);
   if (!piece) throw new Error(`no ground is called ${id}`);
   return piece;
 };
-const areaNamed = (q: Question, id: string) => areaOfOutline(pieceNamed(q, id).outline);
+const areaNamed = (q: FigureMoment, id: string) => areaOfOutline(pieceNamed(q, id).outline);
 const idOf = (name: string): string => name.split(':')[0];
 const halfAt = (name: string): Half => (name.endsWith(':right') ? 'right' : 'left');
 
-function planned(q: Question): MovePlan {
+function planned(q: FigureMoment): MovePlan {
   const plan = planMove(s(q), corpsNow(s(q)), q.order as MoveOrder);
   if (isRefusal(plan)) throw new Error(`refused by ${plan.rule}`);
   return plan;

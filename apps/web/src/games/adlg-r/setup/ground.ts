@@ -48,7 +48,7 @@ const itemOf = (s: AdlgState) => s.setup?.queue[0];
 const W = (s: AdlgState): number => inUnits(s.width);
 const D = (s: AdlgState): number => inUnits(s.depth);
 
-type Line = Extract<PieceForm, { line: unknown }>['line'];
+type LineForm = Extract<PieceForm, { line: unknown }>['line'];
 type Ellipse = Extract<PieceForm, { ellipse: unknown }>['ellipse'];
 
 /** River and road are drawn by their points, each a handle of its own. */
@@ -112,7 +112,7 @@ function inVillage(s: AdlgState, p: Place): boolean {
 const turned = (e: Ellipse, by: number): Ellipse => ({ ...e, angle: ((e.angle ?? 0) + by + 360) % 360 });
 
 /** A gully or road turned about its middle. */
-function turnedLine(l: Line, by: number): Line {
+function turnedLine(l: LineForm, by: number): LineForm {
   const at = middleOf(l.points.map(([x, y]) => ({ x, y })));
   const a = (by * Math.PI) / 180;
   return {
@@ -124,7 +124,7 @@ function turnedLine(l: Line, by: number): Line {
   };
 }
 
-function stretched(l: Line, by: number): Line {
+function stretched(l: LineForm, by: number): LineForm {
   const at = middleOf(l.points.map(([x, y]) => ({ x, y })));
   return {
     ...l,
@@ -136,7 +136,7 @@ function stretched(l: Line, by: number): Line {
 }
 
 /** A rectangle, a band of two points, made larger or smaller both ways, as far as its size may be (ADLG-TER-3, 3a). */
-function scaled(s: AdlgState, kind: string, l: Line, by: number): Line {
+function scaled(s: AdlgState, kind: string, l: LineForm, by: number): LineForm {
   const b = book(s);
   const [p, q] = [l.points[0] ?? [0, 0], l.points[l.points.length - 1] ?? [0, 0]];
   const length = Math.hypot(q[0] - p[0], q[1] - p[1]);

@@ -33,21 +33,21 @@ import {
   bodyOf,
   COMMON,
   type FigureAsks,
-  type Question,
+  type FigureMoment,
 } from '../../kit/figure-asks.ts';
 
-const s = (q: Question): Argad => q.state as Argad;
-const index = (q: Question, n: number): number => {
+const s = (q: FigureMoment): Argad => q.state as Argad;
+const index = (q: FigureMoment, n: number): number => {
   const found = indexOf(s(q), q.of[n]);
   if (found < 0) throw new Error(`nobody is called ${q.of[n]}`);
   return found;
 };
-const man = (q: Question, n: number): Man => s(q).figures[index(q, n)];
-const side = (q: Question, n: number): Side => s(q).men[index(q, n)].side;
+const man = (q: FigureMoment, n: number): Man => s(q).figures[index(q, n)];
+const side = (q: FigureMoment, n: number): Side => s(q).men[index(q, n)].side;
 const place = (f: Man): Place => ({ x: inUnits(f.x), y: inUnits(f.y) });
 const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const cm = (grid: number): number => Math.round(inUnits(grid) * 10) / 10;
-const circle = (q: Question, n: number, radius: number): Overlay => ({
+const circle = (q: FigureMoment, n: number, radius: number): Overlay => ({
   kind: 'command',
   side: side(q, n),
   at: place(man(q, n)),
@@ -55,7 +55,7 @@ const circle = (q: Question, n: number, radius: number): Overlay => ({
 });
 
 /** The line of sight, or the straight line that is blocked. */
-function line(q: Question, free: boolean): Overlay {
+function line(q: FigureMoment, free: boolean): Overlay {
   const found = free ? sightLine(s(q), index(q, 0), index(q, 1), 'now') : undefined;
   if (!found) return { kind: 'sight', from: place(man(q, 0)), to: place(man(q, 1)), blocked: !free };
   const [from, to] = [
@@ -66,7 +66,7 @@ function line(q: Question, free: boolean): Overlay {
 }
 
 /** What a shot needs as the two stand, or the rule that forbids it. */
-function score(q: Question): Answer {
+function score(q: FigureMoment): Answer {
   const [i, j] = [index(q, 0), index(q, 1)];
   const arm = armOf(s(q), i);
   const to = place(man(q, 1));
@@ -84,7 +84,7 @@ function score(q: Question): Answer {
 }
 
 /** A measure across a base. */
-function across(q: Question, way: (f: Man) => number): Answer {
+function across(q: FigureMoment, way: (f: Man) => number): Answer {
   const b = bodyOf(q, q.of[0]);
   const half = inUnits(way(man(q, 0)) === man(q, 0).facing ? b.depth : b.width) / 2;
   const turn = (way(man(q, 0)) / 65536) * 2 * Math.PI;

@@ -48,17 +48,17 @@ import {
   zoneOf,
 } from '@tercio/engine/table';
 import type { Overlay, Place, Pose } from '../../../table/scene.ts';
-import type { Answer, Asks, FigureAsks, Question } from '../../kit/figure-asks.ts';
+import type { Answer, Asks, FigureAsks, FigureMoment } from '../../kit/figure-asks.ts';
 
 const at = (x: number, y: number): Place => ({ x: inUnits(x), y: inUnits(y) });
-const stateOf = (q: Question): BaroqueState => q.state as BaroqueState;
-const shapeOfUnit = (q: Question, n: number): Shape => shape(unitOf(stateOf(q), q.of[n]));
-const pieceOf = (q: Question, n: number) => {
+const stateOf = (q: FigureMoment): BaroqueState => q.state as BaroqueState;
+const shapeOfUnit = (q: FigureMoment, n: number): Shape => shape(unitOf(stateOf(q), q.of[n]));
+const pieceOf = (q: FigureMoment, n: number) => {
   const found = stateOf(q).table.pieces.find((p) => p.id === q.of[n]);
   if (!found) throw new Error(`no ground is called ${q.of[n]}`);
   return found;
 };
-const leader = (q: Question): Leader => {
+const leader = (q: FigureMoment): Leader => {
   const found = stateOf(q).leaders.find((l) => l.id === q.of[0]);
   if (!found) throw new Error(`no leader is called ${q.of[0]}`);
   return found;
@@ -98,7 +98,7 @@ function frontLine(base: Shape, far = 2.4): Overlay {
 }
 
 /** The three lines of a shot, each free or blocked. */
-function linesOf(q: Question, from: EdgeName, side: EdgeName, free: boolean): Overlay[] {
+function linesOf(q: FigureMoment, from: EdgeName, side: EdgeName, free: boolean): Overlay[] {
   const [a1, a2] = sideOfBase(shapeOfUnit(q, 0), from);
   const [b1, b2] = sideOfBase(shapeOfUnit(q, 1), side);
   const pairs = [
@@ -112,7 +112,7 @@ function linesOf(q: Question, from: EdgeName, side: EdgeName, free: boolean): Ov
 }
 
 /** Does a third base or ground lie on the line? Drawn only; whether the shot is lawful is asked of the rules. */
-function crossed(q: Question, a: Place, b: Place): boolean {
+function crossed(q: FigureMoment, a: Place, b: Place): boolean {
   const s = stateOf(q);
   const line = [a.x, a.y, b.x, b.y].map(units) as [number, number, number, number];
   if (hiddenBy(s, ...line)) return true;
@@ -125,7 +125,7 @@ function crossed(q: Question, a: Place, b: Place): boolean {
 }
 
 /** May the first unit shoot at the second, and how? The rule that forbids it, if not. */
-function aim(q: Question): Answer {
+function aim(q: FigureMoment): Answer {
   const s = stateOf(q);
   const [u, target] = [unitOf(s, q.of[0]), unitOf(s, q.of[1])];
   const from = (q.of[2] ?? 'front') as EdgeName;
@@ -145,7 +145,7 @@ function aim(q: Question): Answer {
 }
 
 /** The side of the target that looks at the shooter. */
-function facingSide(q: Question, from: EdgeName): EdgeName {
+function facingSide(q: FigureMoment, from: EdgeName): EdgeName {
   const m = middle(sideOfBase(shapeOfUnit(q, 0), from));
   const far = (edge: EdgeName): number => {
     const p = middle(sideOfBase(shapeOfUnit(q, 1), edge));

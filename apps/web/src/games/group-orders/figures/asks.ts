@@ -34,12 +34,12 @@ import {
   shapeOf,
 } from '@tercio/engine/table';
 import type { Outline, Overlay, Place, Pose } from '../../../table/scene.ts';
-import type { Asks, FigureAsks, Question } from '../../kit/figure-asks.ts';
+import type { Asks, FigureAsks, FigureMoment } from '../../kit/figure-asks.ts';
 
-const s = (q: Question): GroupState => q.state as GroupState;
-const unit = (q: Question, n = 0): Unit => unitOf(s(q), q.of[n]);
-const base = (q: Question, n = 0): Shape => shape(s(q), unit(q, n));
-const general = (q: Question, n = 0): General => {
+const s = (q: FigureMoment): GroupState => q.state as GroupState;
+const unit = (q: FigureMoment, n = 0): Unit => unitOf(s(q), q.of[n]);
+const base = (q: FigureMoment, n = 0): Shape => shape(s(q), unit(q, n));
+const general = (q: FigureMoment, n = 0): General => {
   const found = s(q).generals.find((g) => g.id === q.of[n]);
   if (!found) throw new Error(`no general is called ${q.of[n]}`);
   return found;

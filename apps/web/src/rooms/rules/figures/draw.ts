@@ -17,7 +17,7 @@ import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { inUnits, isLeader } from '../../../game/pieces.ts';
 import type { Bench } from '../../../games/kit/duel.ts';
 import type { Fact, Figure, FigureBook, Label } from '../../../games/kit/figure.ts';
-import { type Answer, COMMON, type Question } from '../../../games/kit/figure-asks.ts';
+import { type Answer, COMMON, type FigureMoment } from '../../../games/kit/figure-asks.ts';
 import { stillOf } from '../../../report/still.ts';
 import { type Chip, cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Words } from '../../../words/en.ts';
@@ -193,7 +193,7 @@ function unpinned(o: Overlay, labels: Pinned[]): Overlay {
 const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** Ask the rules; the answer that the figure rests on must be theirs. */
-type Asked = Omit<Question, 'rules' | 'of'>;
+type Asked = Omit<FigureMoment, 'rules' | 'of'>;
 function asked(easel: Easel, f: Figure, x: Fact, moment: Asked): Answer {
   const ask = easel.book.asks.asks[x.ask] ?? COMMON[x.ask];
   if (!ask) throw new Error(`${f.rules[0]}: nobody can answer ${x.ask}`);

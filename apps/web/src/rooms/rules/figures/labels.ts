@@ -7,7 +7,7 @@ export interface Pinned extends Chip {
 }
 
 /** A label where it stands, in pixels of the drawn figure. A number refers to the list below the figure. */
-export interface Laid {
+export interface LaidLabel {
   readonly text: string; // on the figure: the words, or the number
   readonly words: string; // in full
   readonly number?: number;
@@ -56,7 +56,7 @@ export const scaleOf = (frame: Frame, width: number, highest: number): number =>
   Math.min(width / frame.width, highest / frame.height);
 
 /** Lays labels out so that none covers another or leaves the frame, and bodies stay in view. */
-export function layOut(labels: readonly Pinned[], scene: Scene, frame: Frame, scale: number): Laid[] {
+export function layOut(labels: readonly Pinned[], scene: Scene, frame: Frame, scale: number): LaidLabel[] {
   const unit = 100 / scene.drawn;
   const px = (p: Place): readonly [number, number] => [
     (p.x * unit - frame.x) * scale,
@@ -98,7 +98,7 @@ export function layOut(labels: readonly Pinned[], scene: Scene, frame: Frame, sc
   let number = 0;
   // measures first: they belong where they are
   const order = labels.map((_, i) => i).sort((a, b) => rank(labels[a]) - rank(labels[b]) || a - b);
-  const out: Laid[] = [];
+  const out: LaidLabel[] = [];
   for (const i of order) {
     const { text, tone } = labels[i];
     const from = px(labels[i].at);
@@ -116,5 +116,5 @@ export function layOut(labels: readonly Pinned[], scene: Scene, frame: Frame, sc
 const rank = (l: Pinned): number => (l.tone === 'name' && /\d/.test(l.text) ? 0 : 1);
 
 /** Does a line lead from the label to its place? */
-export const led = (l: Laid): boolean =>
+export const led = (l: LaidLabel): boolean =>
   Math.abs(l.x - l.from[0]) > l.width / 2 + 4 || Math.abs(l.y - l.from[1]) > NEAR / 2;
