@@ -24,3 +24,21 @@ describe('tercio ladder --keep', () => {
     expect(other.written.k.trimEnd().split('\n')).toHaveLength(12);
   });
 });
+
+describe('tercio ladder --against', () => {
+  const line = (rest: string): string[] => `ladder --rules teaching --seconds 0.02 ${rest}`.split(' ');
+
+  it('plays each general against each opponent and tells draws in which nothing happened', async () => {
+    const told = await run(line('--generals recruit,sergeant --against passive,turtle --least 2 --most 2'));
+    expect(told.code).toBe(0);
+    for (const pair of ['recruit – passive', 'recruit – turtle', 'sergeant – passive', 'sergeant – turtle'])
+      expect(told.out).toContain(`${pair}: `);
+  });
+
+  it('takes no general for his own opponent, and no name that nobody bears', async () => {
+    const twice = await run(line('--generals sergeant,captain --against captain'));
+    expect([twice.code, twice.err]).toEqual([2, expect.stringContaining('--against')]);
+    const nobody = await run(line('--generals sergeant --against nobody'));
+    expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('passive, turtle, rusher')]);
+  });
+});
