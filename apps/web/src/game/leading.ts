@@ -4,7 +4,7 @@ import type { Manner, Wing, WingChange, WingWish } from '@tercio/engine/generals
 import { inUnits, units } from '@tercio/engine/table';
 import type { OrderButton, OrderIcon } from '../page/panels.ts';
 import type { Overlay, Place } from '../table/scene.ts';
-import { lengthText, withUnit } from '../words/format.ts';
+import { withUnit } from '../words/format.ts';
 import type { Draft, Moment } from './controls.ts';
 import type { Body, Command, State } from './engine.ts';
 import { inDegrees } from './pieces.ts';
@@ -76,9 +76,10 @@ export function wingButtons(m: Moment, ids: readonly string[]): OrderButton[] {
 /** The price of some orders, as the game counts it. */
 function priced(m: Moment, orders: number, price: number): string {
   const w = WORDS[m.language];
-  if (m.rules.id === 'baroque') return w.actions(orders);
-  if (m.rules.id === 'group-orders' || m.rules.id === 'argad')
-    return `${w.orders(orders)} · ${lengthText(price, m.language)} cm`;
+  // command points where there are any: else what the move uses up, actions or length
+  const { unit } = m.rules.field(m.state);
+  if (unit === 'BU') return w.actions(orders);
+  if (unit === 'cm') return `${w.orders(orders)} · ${withUnit(Math.round(price), unit, m.language)}`;
   return orders === 1 ? m.words.game.cp(price) : m.words.game.ordersFor(orders, price);
 }
 
