@@ -50,8 +50,8 @@ interface Open {
   heard: ServerMessage[];
   closed: () => boolean;
 }
-function open(headers: Record<string, string> = {}): Promise<Open> {
-  const socket = new WebSocket(`${at.url.replace('http', 'ws')}api/socket`, { headers });
+function open(headers: Record<string, string> = {}, url = at.url): Promise<Open> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}api/socket`, { headers });
   const heard: ServerMessage[] = [];
   let closed = false;
   socket.on('message', (data) => void heard.push(JSON.parse(data.toString()) as ServerMessage));
@@ -347,17 +347,19 @@ describe('bad manners are refused in one sentence and counted', () => {
   });
 
   it('somebody who does not read holds up nobody else', async () => {
-    const [ann, ben] = [await person(at.url, 'Ann'), await person(at.url, 'Ben')];
+    const here = await started(); // the other has seen its share of new guests
+    const [ann, ben] = [await person(here.url, 'Ann'), await person(here.url, 'Ben')];
     const rules = await rulesOf('group-orders');
-    const id = await invited(at.url, ann, ben, { rules: rules.id, scenario: shortBattle(rules.id) });
-    const lazy = await open();
+    const id = await invited(here.url, ann, ben, { rules: rules.id, scenario: shortBattle(rules.id) });
+    const lazy = await open({}, here.url);
     lazy.socket.send(JSON.stringify({ t: 'hello', v: 1, build: '', token: ann.token }));
     await until(() => lazy.heard.length > 0);
     lazy.socket.pause();
     for (let i = 0; i < 150; i++) lazy.socket.send(JSON.stringify({ t: 'join', g: id, as: 'seat', n: 0 }));
     const players = [new Player(rules, id, ann.token, 1), new Player(rules, id, ben.token, 2)];
-    const sockets = players.map((p) => connect(at.url, p));
+    const sockets = players.map((p) => connect(here.url, p));
     await until(() => players.some((p) => p.given > 5));
     for (const s of [...sockets, lazy.socket]) s.terminate();
+    await here.end();
   });
 });
