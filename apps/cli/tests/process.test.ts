@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { lot } from '../../../scripts/sample.ts';
 import { json, ORDERS, SHOOT, VOLLEY } from './positions.ts';
 import { run } from './run.ts';
+
+const leaves = lot(3, 1, 'process'); // npm run prove -- samples takes all
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'tercio-cli-'));
@@ -76,7 +79,8 @@ describe('the real process', () => {
     expect((await tercio(['replay', record, '--verify', '--quiet'])).out).toContain('every digest agrees');
   });
 
-  it('a lab that is killed in the middle loses no finished battle and comes to the same end', async () => {
+  it('a lab that is killed in the middle loses no finished battle and comes to the same end', async (t) => {
+    t.skip(leaves(0));
     const kept = file('killed.jsonl');
     const line =
       'lab --rules teaching --generals recruit;sergeant,recruit --battles 40 --seconds 0.02 --threads 2'.split(
@@ -105,7 +109,8 @@ describe('the real process', () => {
     expect([names.length, new Set(names).size]).toEqual([80, 80]);
   });
 
-  it('a worker that is killed ends the run in one sentence; finished battles are kept and the rest is played on', async () => {
+  it('a worker that is killed ends the run in one sentence; finished battles are kept and the rest is played on', async (t) => {
+    t.skip(leaves(1));
     const kept = file('lost.jsonl');
     const line = 'lab --rules teaching --generals recruit --battles 3000 --threads 2'.split(' ');
     const argv = [path.join(root, 'apps/cli/tercio.mjs'), ...line, '--keep', kept];
@@ -131,7 +136,8 @@ describe('the real process', () => {
     expect(battles().slice(0, finished.length)).toEqual(finished);
   });
 
-  it('workers change nothing: the same report by one and by two, resumed after an interruption too', async () => {
+  it('workers change nothing: the same report by one and by two, resumed after an interruption too', async (t) => {
+    t.skip(leaves(2));
     const study = ['lab', '--rules', 'teaching', '--generals', 'recruit;sergeant,recruit', '--battles', '8'];
     const flags = [...study, '--seconds', '0.02', '--threads'];
     const alone = await tercio([...flags, '1']);

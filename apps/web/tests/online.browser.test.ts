@@ -6,8 +6,11 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { lot } from '../../../scripts/sample.ts';
 import { type Fixture, started } from '../../server/tests/server.ts';
 import { DESK, dist, findings, movesOf, onTable, openSite, type Site, type Visit } from './site.ts';
+
+const leaves = lot(2, 1, 'online'); // npm run prove -- samples takes all
 
 /** Two people at two machines, over a real server on loopback. */
 let site: Site;
@@ -65,7 +68,8 @@ const standing = (page: Page): Promise<string[]> =>
   page.locator('[data-piece]').evaluateAll((all) => all.map((p) => `${p.getAttribute('data-piece')}`).sort());
 
 describe.skipIf(!uses('chromium'))('a friend over the network', () => {
-  it('a link is made, the friend takes the other side, both play; talk, a reload, the server away and back', async () => {
+  it('a link is made, the friend takes the other side, both play; talk, a reload, the server away and back', async (t) => {
+    t.skip(leaves(0));
     const one = await person(`${server.url}`);
     await one.page.getByRole('link', { name: 'Play a friend' }).click();
     await one.page.getByLabel('Your name').fill('Anna');
@@ -148,7 +152,8 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     expect([...bad(one), ...bad(two)]).toEqual([]);
   });
 
-  it('an offer on the list, a seat taken from it, a watcher; going back and a draw by consent, another device, once more, a claim', async () => {
+  it('an offer on the list, a seat taken from it, a watcher; going back and a draw by consent, another device, once more, a claim', async (t) => {
+    t.skip(leaves(1));
     await server.end(); // the test before has left it with a page that nobody can open
     let ahead = 0; // of the clock on the wall
     server = await started({ page: dist, now: () => Date.now() + ahead });

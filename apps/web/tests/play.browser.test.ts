@@ -25,7 +25,7 @@ import {
 } from './site.ts';
 import { isFought } from './whole.ts';
 
-const leaves = lot(10, 6, 'play'); // npm run prove -- samples takes all
+const leaves = lot(10, 4, 'play'); // npm run prove -- samples takes all
 /** Battles played in a real browser, by doing what a person does. */
 let site: Site;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { DESK, findings, inLibrary, onTable, openSite, PHONE, pieces, type Site,
 
 const OLDER = new URL('../../../packages/engine/tests/records/baroque-screen-run-over.json', import.meta.url);
 
-const leaves = lot(5, 3, 'replay'); // npm run prove -- samples takes all
+const leaves = lot(5, 2, 'replay'); // npm run prove -- samples takes all
 /** Looking back: any record, any moment, at once; what turned it; and playing on from there. */
 let site: Site;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../../docs/teaching/meeting.ts';
+import { lot } from '../../../../scripts/sample.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
 import { defaults } from '../battle/options.ts';
@@ -15,6 +16,8 @@ import { SCENARIOS, scenario } from '../scenarios/index.ts';
 import { type General, stepsIn } from './general.ts';
 import { hint } from './hint.ts';
 import { GENERAL_IDS, loadGeneral, playOut, seat } from './player.ts';
+
+const leaves = lot(2, 1, 'strength'); // npm run prove -- samples takes all
 
 interface Game {
   rules: AnyRuleSet;
@@ -153,7 +156,8 @@ describe('what a general may know', () => {
 });
 
 describe('strength', () => {
-  it('a sergeant beats a recruit in nearly every battle', async () => {
+  it('a sergeant beats a recruit in nearly every battle', async (t) => {
+    t.skip(leaves(0));
     const { rules } = games['adlg-r'];
     const [s, r] = [await general('sergeant', rules), await general('recruit', rules)];
     let won = 0;
@@ -170,7 +174,8 @@ describe('strength', () => {
     expect(won).toBeGreaterThanOrEqual(5);
   });
 
-  it('an ensign stands between recruit and sergeant', async () => {
+  it('an ensign stands between recruit and sergeant', async (t) => {
+    t.skip(leaves(1));
     const { rules } = games.hedgerow;
     /** Battles won less battles lost by the first, from both sides. */
     const lead = async (first: string, second: string): Promise<number> => {

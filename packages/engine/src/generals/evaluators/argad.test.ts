@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lot } from '../../../../../scripts/sample.ts';
 import { asksOf, type Battle, openBattle, play } from '../../battle/battle.ts';
 import { onCite } from '../../battle/cite.ts';
 import { defaults } from '../../battle/options.ts';
@@ -26,6 +27,8 @@ import { stepsIn } from '../general.ts';
 import { choose, loadGeneral, type Player, playOut, seat } from '../player.ts';
 import { throwOnce } from '../race.ts';
 import { planOf } from './argad-plans.ts';
+
+const leaves = lot(2, 1, 'argad costs'); // npm run prove -- samples takes all
 
 beforeEach(() => onCite(undefined));
 
@@ -136,7 +139,8 @@ describe('the evaluator of Argad', () => {
     for (const { path } of planned(1).orders) expect(path!.at(-1)!.y).toBeGreaterThan(59);
   });
 
-  it('an ensign leaves cover too soon and loses to the sergeant far more often than he wins', async () => {
+  it('an ensign leaves cover too soon and loses to the sergeant far more often than he wins', async (t) => {
+    t.skip(leaves(0));
     const sergeant = (await loadGeneral('sergeant', argad))!;
     const ensign = (await loadGeneral('ensign', argad))!;
     let won = 0;
@@ -224,7 +228,8 @@ describe('the evaluator of Argad', () => {
     }
   });
 
-  it('a sergeant’s turn costs less than half a second’s steps and his battle less than three, a captain keeps to his budget', async () => {
+  it('a sergeant’s turn costs less than half a second’s steps and his battle less than three, a captain keeps to his budget', async (t) => {
+    t.skip(leaves(1));
     const sergeant = (await loadGeneral('sergeant', argad))!;
     const captain = (await loadGeneral('captain', argad))!;
     const quick = await begun('gentlemen-archers-1557', 'quick');
