@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          isolate: false, // as above: a fifth less time, and nothing in the helpers outlives a file
           include: inBrowsers,
           exclude: ['**/node_modules/**', '**/dist/**'],
           // long enough for a machine many times slower: a test waits for what it needs, not for a number of seconds
