@@ -84,7 +84,7 @@ describe.skipIf(!uses('chromium'))('budget', () => {
     await done();
   });
 
-  it('Rocroi, the first movement of the French: the end positions of a recorded turn in 12 inputs instead of 36', async () => {
+  it('Rocroi, the first movement of the French: the end positions of a recorded turn in 12 inputs', async () => {
     const { page, wrong, done } = await site.visit(DESK, `?seed=${FIRST.seed}&pace=instant`);
     await page.getByRole('button', { name: /^Rocroi 1643/ }).click();
     await page.getByRole('button', { name: 'Two at one table', exact: true }).click();

@@ -77,7 +77,7 @@ describe.each(LARGE)('orders that are pointed at, %s', (id, scenario) => {
   });
   const again = (): Battle => structuredCloneOf(battle);
 
-  it('a place ahead or aside is reached by legal orders, and `away` is what is left', () => {
+  it('the way to a place ahead or aside is a legal order, and at least five places are reached', () => {
     const view = viewOf(battle, ask.side);
     let reached = 0;
     for (const b of own.slice(0, 12)) {
