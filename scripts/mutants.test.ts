@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsIn, withFaults } from './mutants/faults.ts';
+import { faultsIn, withFaults, withMarks } from './mutants/faults.ts';
 import { excuseOf, pageWith, sectionOf, summaryOf, type Tried } from './mutants/report.ts';
 
 const TEXT = `
@@ -22,7 +22,7 @@ async function made(on: number): Promise<{
   const { transform } = await import('esbuild');
   const all = faults.map((fault, i) => ({ fault, k: i + 1 }));
   const { code } = await transform(withFaults('rules/x.ts', TEXT, all), { loader: 'ts', format: 'esm' });
-  const text = `const __on = (k) => k === ${on};\n${code}`;
+  const text = `const __fault = ${on};\n${code}`;
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
 }
 
@@ -44,6 +44,24 @@ describe('faults in rule files', () => {
     const { reach, losses } = await made(0);
     expect([reach(2, 2), reach(3, 2), reach(0, 0)]).toEqual([true, false, false]);
     expect([losses(3, true), losses(3, false), losses(1, false)]).toEqual([4, 1, 0]);
+  });
+
+  it('places that a test comes to are noted, and nothing else changes', async () => {
+    const { transform } = await import('esbuild');
+    const all = faults.map((fault, i) => ({ fault, k: i + 1 }));
+    const marked = withMarks('rules/x.ts', TEXT, all);
+    const { code } = await transform(marked, { loader: 'ts', format: 'esm' });
+    const text = `export const __met = [];\n${code}`;
+    const { losses, __met } = await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
+    );
+    expect(losses(3, true)).toBe(4);
+    const lines = new Set(all.filter(({ k }) => __met[k] === 1).map(({ fault }) => fault.line));
+    expect([...lines]).toEqual([5, 7]);
+  });
+
+  it('leave alone what is assigned to', () => {
+    expect(faultsIn('rules/z.ts', '[a, b] = [b, a];').filter((f) => f.kind === 'entry')).toHaveLength(2);
   });
 
   it('each changes what the file does, somewhere', async () => {

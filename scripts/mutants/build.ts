@@ -1,13 +1,14 @@
 /** All tests of a game and the code they run, as one script in which each chosen fault can be switched on. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { type Fault, withFaults } from './faults.ts';
+import { type Numbered, withFaults, withMarks } from './faults.ts';
 
-/** Not rules: what suggests, samples, shows, names or reckons odds; what only tests use; lists that are data. */
+/** Not rules: what suggests, foresees, samples, shows, names or reckons odds; what only tests use; data. */
 const NO_RULES =
-  /(?:\.test|\/testing(?:-[a-z]+)?|\/(?:suggest|sample|template|describe|keys|words|random-army|muster|drawing-up|list-regions))\.ts$|\/(?:lists|odds)\//;
+  /(?:\.test|\/testing(?:-[a-z]+)?|\/(?:suggest|way-to|aim|threats|outlook|round-odds|sample|template|describe|keys|words|random-army|muster|drawing-up|list-regions))\.ts$|\/(?:lists|odds)\//;
 
 const allFiles = (root: string, folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -21,26 +22,49 @@ export const ruleFiles = (root: string, game: string): string[] =>
 /** Battles of all games that are kept and replayed; a test's title begins with the name of its record. */
 export const RECORDS = 'packages/engine/tests/records/records.test.ts';
 
+/** What holds for every game, asked of each. */
+const CONFORMANCE = 'packages/engine/tests/conformance/registered.test.ts';
+
 /** Its own tests, those that put every game's rules to use (odds, lessons, puzzles), and its records. */
 export const testFiles = (root: string, game: string): string[] =>
   [
     ...allFiles(root, `packages/engine/src/rules/${game}`),
     ...allFiles(root, 'packages/engine/src/odds'),
     ...allFiles(root, 'packages/engine/src/scenarios'),
+    CONFORMANCE,
     RECORDS,
   ].filter((name) => name.endsWith('.test.ts'));
 
+/** Which tests of a file are about a game: a pattern for titles. */
+export const titlesOf = (file: string, game: string): string =>
+  file === RECORDS ? `(?:told|drills) > ${game}` : file === CONFORMANCE ? `conformance of ${game}` : '';
+
+/** One sum of everything that tests of a game run, the tests themselves apart. */
+export function sourcesDigest(root: string): string {
+  const sum = createHash('sha256');
+  const folders = ['packages/engine/src', 'packages/engine/tests', 'docs/teaching', 'scripts/mutants'];
+  for (const name of folders.flatMap((folder) => allFiles(root, folder))) {
+    if (!name.endsWith('.test.ts')) sum.update(name).update(readFileSync(path.join(root, name)));
+  }
+  return sum.digest('hex');
+}
+
+export const textDigest = (root: string, file: string): string =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, file)))
+    .digest('hex');
+
+/** `how` says whether the places of the faults are noted, or one fault is made. */
 export async function buildScript(
   root: string,
-  game: string,
-  faults: readonly Fault[],
+  tests: readonly string[],
+  faults: readonly Numbered[],
+  how: 'marks' | 'faults',
   outfile: string,
-): Promise<string[]> {
-  const tests = testFiles(root, game);
-  const byFile = new Map<string, { fault: Fault; k: number }[]>();
-  faults.forEach((fault, i) => {
-    byFile.set(fault.file, [...(byFile.get(fault.file) ?? []), { fault, k: i + 1 }]);
-  });
+): Promise<void> {
+  const change = how === 'marks' ? withMarks : withFaults;
+  const byFile = new Map<string, Numbered[]>();
+  for (const one of faults) byFile.set(one.fault.file, [...(byFile.get(one.fault.file) ?? []), one]);
   const entry = [
     `import * as shim from ${JSON.stringify(path.join(root, 'scripts/mutants/shim.ts'))};`,
     `import fc from 'fast-check';`,
@@ -71,7 +95,7 @@ export async function buildScript(
             if (name.startsWith('node_modules') || name.startsWith('..')) return undefined;
             const text = readFileSync(full, 'utf8');
             const mine = byFile.get(name);
-            const changed = mine === undefined ? text : withFaults(name, text, mine);
+            const changed = mine === undefined ? text : change(name, text, mine);
             const url = JSON.stringify(pathToFileURL(full).href);
             return { contents: changed.replaceAll('import.meta.url', url), loader: 'ts' };
           });
@@ -79,5 +103,4 @@ export async function buildScript(
       },
     ],
   });
-  return tests;
 }

@@ -152,6 +152,7 @@ export function faultsIn(file: string, text: string): Fault[] {
 
   function entries(node: ts.ArrayLiteralExpression): void {
     if (node.elements.length < 2 || node.elements.some((e) => ts.isNumericLiteral(e))) return;
+    if (ts.isBinaryExpression(node.parent) && node.parent.left === node) return; // [a, b] = [b, a]
     for (const one of node.elements) {
       const rest = node.elements.filter((e) => e !== one).map((e) => e.getText(source));
       add(node, 'entry', `[${rest.join(', ')}]`, one.getText(source), '(left out)');
@@ -169,17 +170,37 @@ const onlyCites = (node: ts.Statement): boolean =>
 
 const inLoopHead = (node: ts.Node): boolean => ts.isForStatement(node.parent);
 
+/** A fault and the number by which it is known. */
+export interface Numbered {
+  fault: Fault;
+  k: number;
+}
+
 /**
- * The text of a file in which each of these faults can be switched on: `__on(k)` is asked where fault k stands.
+ * The text of a file in which each of these faults can be switched on: fault k stands where `__fault` is k.
  * Outside its fault the file means what it meant before.
  */
-export function withFaults(
+export const withFaults = (file: string, text: string, faults: readonly Numbered[]): string =>
+  rewritten(file, text, faults, (inner, { fault, k }) =>
+    fault.kind === 'statement'
+      ? `{ if (__fault !== ${k}) { ${inner} } }`
+      : `(__fault === ${k} ? (${fault.text}) : (${inner}))`,
+  );
+
+/** The text of a file that notes in `__met` which of these places it comes to, and does what it did before. */
+export const withMarks = (file: string, text: string, faults: readonly Numbered[]): string =>
+  rewritten(file, text, faults, (inner, { fault, k }) =>
+    fault.kind === 'statement' ? `{ __met[${k}] = 1; ${inner} }` : `(__met[${k}] = 1, (${inner}))`,
+  );
+
+function rewritten(
   file: string,
   text: string,
-  faults: readonly { fault: Fault; k: number }[],
+  faults: readonly Numbered[],
+  put: (inner: string, one: Numbered) => string,
 ): string {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
-  const at = new Map<string, { fault: Fault; k: number }[]>();
+  const at = new Map<string, Numbered[]>();
   for (const one of faults) {
     const key = `${one.fault.start}-${one.fault.end}`;
     at.set(key, [...(at.get(key) ?? []), one]);
@@ -198,10 +219,8 @@ export function withFaults(
     });
     out += text.slice(from, node.end);
     if (ts.isStatement(node) || ts.isExpression(node)) {
-      for (const { fault, k } of at.get(`${start}-${node.end}`) ?? []) {
-        if ((fault.kind === 'statement') !== ts.isStatement(node)) continue;
-        if (fault.kind === 'statement') out = `{ if (!__on(${k})) { ${out} } }`;
-        else out = `(__on(${k}) ? (${fault.text}) : (${out}))`;
+      for (const one of at.get(`${start}-${node.end}`) ?? []) {
+        if ((one.fault.kind === 'statement') === ts.isStatement(node)) out = put(out, one);
       }
     }
     return out;

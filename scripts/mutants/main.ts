@@ -4,12 +4,12 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildScript, RECORDS, ruleFiles } from './build.ts';
-import { type Fault, faultsIn } from './faults.ts';
+import { buildScript, RECORDS, ruleFiles, sourcesDigest, testFiles, textDigest, titlesOf } from './build.ts';
+import { type Fault, faultsIn, type Numbered } from './faults.ts';
 import { Worker } from './pool.ts';
 import { type Excuse, excuseOf, pageWith, sectionOf, summaryOf, type Tried } from './report.ts';
 import type { Which } from './worker.ts';
@@ -18,14 +18,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const GAMES = ['adlg-r', 'baroque', 'argad', 'group-orders'];
 const USE = `npm run mutants -- --rules ${GAMES.join('|')} [--seed TEXT] [--most 300] [--only FILE] [--slow] [--write]`;
 
-/** Longer tests play whole battles; they are left out unless --slow asks for them. */
-const SLOW = 1500;
+/**
+ * Tests that take more than this share of the time of all tests play whole battles; they are left out unless --slow
+ * asks for them. Shares, of the same run without a fault, are the same on a busy machine.
+ */
+const SLOW = 1 / 60;
 
 /** Titles of kept battles and drills, which notice a change without knowing what is right. */
 const KEPT = /^(?:what kept battles told|drills) > /;
 
-/** So many milliseconds of tests (as they took without a fault) are spent on one fault, records aside. */
-const PATIENCE = 6_000;
+/** This share of the time of all tests is spent on one fault, records aside. */
+const PATIENCE = 1 / 10;
 
 function giveUp(why: string): never {
   process.stderr.write(`${why}\nUse: ${USE}\n`);
@@ -56,75 +59,117 @@ if (!Number.isInteger(most) || most < 1) giveUp(`--most wants a whole number, no
 const seed =
   values.seed ?? execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
-/** A seeded choice among all faults: those whose hash with the seed is least. */
-function chosen(): Fault[] {
+/** Every fault of the game, and a seeded choice among them: those whose hash with the seed is least. */
+function chosen(): { all: Numbered[]; some: Numbered[] } {
   const all = ruleFiles(root, game)
-    .filter((file) => values.only === undefined || file.includes(values.only))
-    .flatMap((file) => faultsIn(file, readFileSync(path.join(root, file), 'utf8')));
-  const keyed = all.map((fault) => {
-    const name = `${seed} ${fault.file} ${fault.start} ${fault.end} ${fault.kind} ${fault.text}`;
-    return { fault, key: createHash('sha256').update(name).digest('hex') };
-  });
+    .flatMap((file) => faultsIn(file, readFileSync(path.join(root, file), 'utf8')))
+    .map((fault, i) => ({ fault, k: i + 1 }));
+  const keyed = all
+    .filter(({ fault }) => values.only === undefined || fault.file.includes(values.only))
+    .map((one) => {
+      const { file, start, end, kind, text } = one.fault;
+      const name = `${seed} ${file} ${start} ${end} ${kind} ${text}`;
+      return { one, key: createHash('sha256').update(name).digest('hex') };
+    });
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
-  process.stdout.write(
-    `${all.length} possible faults in the rules of ${game}; ${Math.min(most, all.length)} tried.\n`,
-  );
-  return keyed.slice(0, most).map((k) => k.fault);
+  const some = keyed.slice(0, most).map(({ one }) => one);
+  process.stdout.write(`${keyed.length} possible faults in the rules of ${game}; ${some.length} tried.\n`);
+  return { all, some };
+}
+
+/** Which places each test comes to, kept from run to run as long as neither the test nor the code changes. */
+interface Reach {
+  digest: string; // of the test file
+  tests: { title: string; ms: number; met: string }[]; // ms -1: of another game
+  loaded: string;
+}
+
+const bits = (numbers: readonly number[], most: number): string => {
+  const set = Buffer.alloc((most >> 3) + 1);
+  for (const k of numbers) set[k >> 3] = (set[k >> 3] ?? 0) | (1 << (k & 7));
+  return set.toString('base64');
+};
+const among = (set: Buffer, k: number): boolean => (((set[k >> 3] ?? 0) >> (k & 7)) & 1) === 1;
+
+async function reached(
+  worker: Worker,
+  folder: string,
+  all: readonly Numbered[],
+): Promise<Map<string, Reach>> {
+  const kept = path.join(folder, `reach-${game}.json`);
+  const sources = sourcesDigest(root);
+  const before: { sources: string; files: Record<string, Reach> } = existsSync(kept)
+    ? JSON.parse(readFileSync(kept, 'utf8'))
+    : { sources, files: {} };
+  if (before.sources !== sources) before.files = {};
+  const files = testFiles(root, game);
+  const found = new Map<string, Reach>();
+  for (const file of files) {
+    const known = before.files[file];
+    if (known?.digest === textDigest(root, file)) found.set(file, known);
+  }
+  const wanted = files.filter((file) => !found.has(file));
+  if (wanted.length === 0) return found;
+  const script = path.join(folder, `${game}-marks-${process.pid}.cjs`);
+  await buildScript(root, wanted, all, 'marks', script);
+  for (const file of wanted) {
+    const order = { do: 'dry', script, faults: all.length, file, only: titlesOf(file, game) } as const;
+    const answer = await worker.ask(order);
+    if (answer?.told !== 'dry') giveUp(`${file} cannot be run.`);
+    for (const { title, failed } of answer.tests)
+      if (failed !== '') giveUp(`${file}: "${title}" fails without any fault: ${failed}`);
+    found.set(file, {
+      digest: textDigest(root, file),
+      tests: answer.tests.map(({ title, ms, met }) => ({ title, ms, met: bits(met, all.length) })),
+      loaded: bits(answer.loaded, all.length),
+    });
+    writeFileSync(kept, JSON.stringify({ sources, files: Object.fromEntries(found) }));
+  }
+  rmSync(script);
+  return found;
 }
 
 interface Known {
   which: Which;
   title: string;
   ms: number;
+  met: Buffer;
 }
 
 async function main(): Promise<void> {
   const begun = performance.now();
-  const faults = chosen();
+  const { all: faults, some } = chosen();
   const folder = path.join(root, '.tercio/mutants');
   mkdirSync(folder, { recursive: true });
-  const script = path.join(folder, `${game}-${process.pid}.cjs`);
-  const files = await buildScript(root, game, faults, script);
   const worker = new Worker();
-  const reaching: Known[][] = faults.map(() => []);
-  const atLoad = new Set<number>();
+  const reach = await reached(worker, folder, faults);
+  const script = path.join(folder, `${game}-${process.pid}.cjs`);
+  await buildScript(root, [...reach.keys()], some, 'faults', script);
+
+  const loaded: Buffer[] = [];
   const all: Known[] = [];
-  const times = new Map<string, number>();
-  // Tests that were slow when they last ran are not run again to find that out.
-  const list = path.join(folder, `slow-${game}.json`);
-  const leave: string[] = existsSync(list) && !values.slow ? JSON.parse(readFileSync(list, 'utf8')) : [];
-  let slow = leave.length;
-  for (const file of files) {
-    const only = file === RECORDS ? `(?:told|drills) > ${game}` : '';
-    const answer = await worker.ask({ do: 'dry', script, file, leave, only }, () => 1_800_000);
-    if (answer?.told !== 'dry') giveUp(`${file} cannot be run.`);
-    for (const k of answer.loaded) atLoad.add(k);
-    answer.tests.forEach((test, index) => {
-      if (test.ms < 0) return;
-      if (test.failed !== '') giveUp(`${file}: "${test.title}" fails without any fault: ${test.failed}`);
-      if (test.ms > SLOW && !values.slow && file !== RECORDS) {
-        slow++;
-        leave.push(test.title);
-        return;
-      }
-      const known = { which: [file, index] as Which, title: test.title, ms: test.ms };
-      times.set(`${file} ${index}`, test.ms);
-      all.push(known);
-      for (const k of test.reached) reaching[k - 1]?.push(known);
+  for (const [file, { tests, loaded: atLoad }] of reach) {
+    loaded.push(Buffer.from(atLoad, 'base64'));
+    tests.forEach(({ title, ms, met }, index) => {
+      if (ms >= 0) all.push({ which: [file, index, ms], title, ms, met: Buffer.from(met, 'base64') });
     });
   }
-  writeFileSync(list, JSON.stringify(leave));
+  const whole = all.reduce((sum, t) => sum + t.ms, 0);
+  const quick = all.filter((t) => values.slow || t.which[0] === RECORDS || t.ms <= whole * SLOW);
   const seconds = (): string => `${Math.round((performance.now() - begun) / 1000)} s`;
-  process.stdout.write(`${all.length} tests, ${slow} of whole battles left out (${seconds()}).\n`);
+  process.stdout.write(
+    `${quick.length} tests of ${Math.round(whole / 1000)} s, ${all.length - quick.length} of whole battles left out (${seconds()}).\n`,
+  );
   const excuses: Excuse[] = existsSync(path.join(root, 'docs/mutants-excused.json'))
     ? JSON.parse(readFileSync(path.join(root, 'docs/mutants-excused.json'), 'utf8'))
     : [];
 
   const tried: Tried[] = [];
-  for (const [i, fault] of faults.entries()) {
-    const tests = inTurn(fault, atLoad.has(i + 1) ? all : (reaching[i] ?? []));
+  for (const { fault, k } of some) {
+    const atLoad = loaded.some((set) => among(set, k));
+    const tests = inTurn(fault, atLoad ? quick : quick.filter((t) => among(t.met, k)), whole * PATIENCE);
     const excuse = excuseOf(fault, excuses);
-    const told = await fateOf(worker, script, i + 1, tests, times);
+    const told = await fateOf(worker, script, k, tests);
     const fate = told.fate !== 'killed' && told.fate !== 'endless' && excuse ? 'excused' : told.fate;
     const kept = fate === 'killed' && KEPT.test(told.by);
     tried.push({ fault, fate, by: fate === 'excused' ? (excuse?.why ?? '') : told.by, kept });
@@ -135,6 +180,7 @@ async function main(): Promise<void> {
       );
   }
   worker.stop();
+  rmSync(script);
   const summary = summaryOf(game, seed, tried);
   process.stdout.write(
     `${game}: ${summary.killed} of ${summary.made} noticed, ${summary.raw} (${summary.kept} only by kept battles); ` +
@@ -151,14 +197,14 @@ async function main(): Promise<void> {
  * The tests to try on a fault: those of its own chapter, then the quick ones, kept battles last. A fault in the
  * measuring of the table is reached by every test there is; beyond PATIENCE no more are tried.
  */
-function inTurn(fault: Fault, tests: readonly Known[]): Known[] {
+function inTurn(fault: Fault, tests: readonly Known[], patience: number): Known[] {
   const chapter = `${path.posix.dirname(fault.file)}/`;
   const far = (t: Known): number => (t.which[0] === RECORDS ? 2 : t.which[0].startsWith(chapter) ? 0 : 1);
   const sorted = tests.slice().sort((a, b) => far(a) - far(b) || a.ms - b.ms);
   let spent = 0;
   return sorted.filter((t) => {
     spent += t.ms;
-    return spent <= PATIENCE || t.which[0] === RECORDS;
+    return spent <= patience || t.which[0] === RECORDS;
   });
 }
 
@@ -167,16 +213,10 @@ async function fateOf(
   script: string,
   fault: number,
   tests: readonly Known[],
-  times: ReadonlyMap<string, number>,
 ): Promise<{ fate: 'killed' | 'endless' | 'survived' | 'unreached'; by: string }> {
   if (tests.length === 0) return { fate: 'unreached', by: '' };
-  let last = '';
-  const answer = await worker.ask({ do: 'try', script, fault, tests: tests.map((t) => t.which) }, (at) => {
-    last = at === undefined ? '' : at.join(' ');
-    // Many times what the same test took a moment ago on this machine: then it never ends.
-    return 20_000 + 50 * (times.get(last) ?? 0);
-  });
-  if (answer === undefined) return { fate: 'endless', by: last };
+  const answer = await worker.ask({ do: 'try', script, fault, tests: tests.map((t) => t.which) });
+  if (answer === undefined) return { fate: 'endless', by: worker.at?.join(' ') ?? '' };
   if (answer.told !== 'tried' || answer.killedBy === '') return { fate: 'survived', by: '' };
   return { fate: 'killed', by: answer.killedBy };
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
+import { Worker as Thread } from 'node:worker_threads';
 import type { Test } from './shim.ts';
 
 interface Script {
@@ -9,19 +10,22 @@ interface Script {
   files: Record<string, () => Promise<unknown>>;
 }
 
-/** [file, number of the test in it] */
-export type Which = [file: string, index: number];
+/** [file, number of the test in it, milliseconds it took without a fault] */
+export type Which = [file: string, index: number, ms: number];
 
 export type Order =
-  | { do: 'dry'; script: string; file: string; leave: readonly string[]; only: string } // titles not to run, and to run
+  | { do: 'dry'; script: string; faults: number; file: string; only: string } // a pattern for titles
   | { do: 'try'; script: string; fault: number; tests: Which[] };
 
+export interface Ran {
+  title: string;
+  ms: number; // of the processor
+  met: number[]; // faults whose place it comes to
+  failed: string;
+}
+
 export type Answer =
-  | {
-      told: 'dry';
-      tests: { title: string; ms: number; reached: number[]; failed: string }[];
-      loaded: number[];
-    }
+  | { told: 'dry'; tests: Ran[]; loaded: number[] }
   | { told: 'at'; test: Which }
   | { told: 'tried'; killedBy: string; error: string };
 
@@ -30,50 +34,79 @@ let compiled: vm.Script | undefined;
 let compiledFrom = '';
 
 /** A fresh copy: nothing a former fault has left in a module is in it. */
-function instance(script: string, on: (k: number) => boolean): Script {
+function instance(script: string, fault: number, met: Uint8Array): Script {
   if (compiledFrom !== script) {
     const text = readFileSync(script, 'utf8');
-    compiled = new vm.Script(`(function (require, module, exports, __on) {${text}\n})`, { filename: script });
+    compiled = new vm.Script(`(function (require, module, exports, __fault, __met) {${text}\n})`, {
+      filename: script,
+    });
     compiledFrom = script;
   }
   const module: { exports: Partial<Script> } = { exports: {} };
-  compiled?.runInThisContext()(require, module, module.exports, on);
+  compiled?.runInThisContext()(require, module, module.exports, fault, met);
   return module.exports as Script;
 }
 
-async function dry({ script, file, leave, only }: Order & { do: 'dry' }): Promise<Answer> {
-  let reached = new Set<number>();
-  const copy = instance(script, (k) => {
-    reached.add(k);
-    return false;
-  });
+/** Time of the processor: on a machine that others use, too, the same tests count as quick. */
+const spent = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * A test that a fault makes run without end is ended by a second thread, when the process has spent many times what
+ * the test took without a fault. The clock on the wall says nothing on a busy machine.
+ */
+const limit = new Float64Array(new SharedArrayBuffer(8));
+limit[0] = Number.POSITIVE_INFINITY;
+const WATCH = `
+const limit = require('node:worker_threads').workerData;
+setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1000 > limit[0]) process.kill(process.pid, 'SIGKILL');
+}, 200);`;
+new Thread(WATCH, { eval: true, workerData: limit, execArgv: [] });
+const BASE = 6_000; // reading the modules and the first, slow run of everything
+const TIMES = 40;
+
+async function dry({ script, faults, file, only }: Order & { do: 'dry' }): Promise<Answer> {
+  limit[0] = Number.POSITIVE_INFINITY;
+  const met = new Uint8Array(faults + 1);
+  const noted = (): number[] => {
+    const found: number[] = [];
+    met.forEach((one, k) => {
+      if (one === 1) found.push(k);
+    });
+    met.fill(0);
+    return found;
+  };
+  const copy = instance(script, 0, met);
   await copy.files[file]?.();
-  const loaded = [...reached];
-  const tests: { title: string; ms: number; reached: number[]; failed: string }[] = [];
+  const loaded = noted();
+  const tests: Ran[] = [];
   for (const one of copy.shim.collected()) {
-    if (leave.includes(one.title) || !new RegExp(only).test(one.title)) {
-      tests.push({ title: one.title, ms: -1, reached: [], failed: '' });
+    if (!new RegExp(only).test(one.title)) {
+      tests.push({ title: one.title, ms: -1, met: [], failed: '' });
       continue;
     }
-    reached = new Set();
-    const begun = process.cpuUsage();
+    const begun = spent();
     let failed = '';
     await copy.shim.run(one).catch((error: unknown) => {
       failed = String(error).slice(0, 300);
     });
-    // Time of the processor: on a machine that others use, too, the same tests count as quick.
-    const { user, system } = process.cpuUsage(begun);
-    tests.push({ title: one.title, ms: (user + system) / 1000, reached: [...reached], failed });
+    tests.push({ title: one.title, ms: spent() - begun, met: noted(), failed });
   }
   return { told: 'dry', tests, loaded };
 }
 
 async function attempt(script: string, fault: number, tests: readonly Which[]): Promise<Answer> {
-  const copy = instance(script, (k) => k === fault);
+  limit[0] = spent() + BASE;
+  const copy = instance(script, fault, new Uint8Array(0));
   const known = new Map<string, Test[]>();
   for (const test of tests) {
     process.send?.({ told: 'at', test } satisfies Answer);
-    const [file, index] = test;
+    const [file, index, ms] = test;
+    limit[0] = spent() + BASE + TIMES * ms;
     try {
       if (!known.has(file)) {
         await copy.files[file]?.();
@@ -87,6 +120,7 @@ async function attempt(script: string, fault: number, tests: readonly Which[]): 
       return { told: 'tried', killedBy: title, error: String(error).slice(0, 200) };
     }
   }
+  limit[0] = Number.POSITIVE_INFINITY;
   return { told: 'tried', killedBy: '', error: '' };
 }
 
