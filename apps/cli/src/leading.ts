@@ -1,19 +1,19 @@
 /** Bodies that are led somewhere: whom a text names, and where a place of table units lies. */
 import type { AnyRuleSet, Goal, Side, State } from '@tercio/engine';
 import { degrees, TURN, units } from '@tercio/engine/table';
-import { bodiesIn, type Names } from '@tercio/engine/text';
+import { bodiesIn, type Tongue } from '@tercio/engine/text';
 
 export const bodiesNamed = (
   rules: AnyRuleSet,
   view: State,
   side: Side,
   said: string,
-  names?: Names,
+  tongue?: Tongue,
 ): readonly string[] =>
   bodiesIn(
     rules.bodies(view).filter((b) => b.side === side),
     said,
-    names,
+    tongue,
   );
 
 export const goalAt = (at: { x: number; y: number; facing?: number }): Goal => ({

@@ -18,7 +18,7 @@ describe('tercio battle with generals', () => {
     ['adlg-r-2024', /→ .* forward [\d.]+ \(/, /→ .* avance [\d,]+ \(/],
     ['baroque', /→ .* forward [\d.]+ \(/, /→ .* avance [\d,]+ \(/],
     ['argad', /→ .* move by [\d.]+ \/ [\d.]+/, /→ .* se déplace par [\d,]+ \/ [\d,]+/],
-    ['group-orders', /→ .*deploy group \d on advance/, /→ .*déployer le groupe \d ordre avancer/],
+    ['group-orders', /→ .*deploy group [AB]\d on advance/, /→ .*déployer le groupe [AB]\d ordre avancer/],
   ])('%s: each candidate is an order as one would write it, in both languages', async (rules, en, fr) => {
     const line = `battle --rules ${rules} --generals sergeant,sergeant --seed s1 --why --seconds 0.02 --most 8`;
     for (const [lang, order] of [

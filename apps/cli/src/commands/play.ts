@@ -92,8 +92,8 @@ const say = (scene: Scene, ...lines: readonly string[]): void => {
 };
 const speakerOf = ({ battle, lang, book }: Scene, view: State): Speaker =>
   speakerFor(battle.rules, view, lang, book, battle.record.names);
-const tongueFor = ({ battle, lang, book }: Scene, view: State): Tongue =>
-  tongueIn(lang, battle.rules, view, book);
+const tongueFor = ({ battle, lang, book }: Scene, view: State, side: Side): Tongue =>
+  tongueIn(lang, battle.rules, view, book, side);
 
 /** Put the question; passing is over then. */
 function put(scene: Scene, ask: Ask): void {
@@ -112,7 +112,7 @@ async function take(scene: Scene, ask: Ask, line: string): Promise<void> {
     const command = meant(scene, ask, view, line, keep);
     if (command !== undefined) give(scene, ask, view, command);
   } else if ('go' in control)
-    say(scene, ...complete(scene.grammar, control.go, tongueFor(scene, view)).slice(0, 40));
+    say(scene, ...complete(scene.grammar, control.go, tongueFor(scene, view, ask.side)).slice(0, 40));
   else if ('save' in control) {
     scene.io.writeFile(control.save, `${JSON.stringify(battle.record)}\n`);
     say(scene, CONTROL_SAID.saved[lang]);
@@ -133,7 +133,7 @@ async function take(scene: Scene, ask: Ask, line: string): Promise<void> {
 }
 
 function list(scene: Scene, ask: Ask, view: State): void {
-  const tongue = tongueFor(scene, view);
+  const tongue = tongueFor(scene, view, ask.side);
   scene.shown = suggestions(scene.battle.rules, scene.battle.state, ask, 20);
   const lines = scene.shown.map((c) => sayLine(scene.grammar, c, tongue));
   say(scene, ...sayNumbered(lines));
@@ -148,14 +148,8 @@ async function lead(
 ): Promise<void> {
   const { battle, lang } = scene;
   const { rules } = battle;
-  const tongue = tongueFor(scene, view);
-  const bodies = bodiesNamed(
-    rules,
-    view,
-    ask.side,
-    'lead' in control ? control.lead : control.wing,
-    tongue.names,
-  );
+  const tongue = tongueFor(scene, view, ask.side);
+  const bodies = bodiesNamed(rules, view, ask.side, 'lead' in control ? control.lead : control.wing, tongue);
   if (bodies.length === 0) {
     say(scene, CONTROL_SAID.whom[lang]);
     return;
@@ -170,7 +164,7 @@ async function lead(
   for (const order of orders) {
     const now = asksOf(battle).find((a) => a.side === ask.side && a.kind === ask.kind);
     if (now === undefined) return;
-    say(scene, sayLine(scene.grammar, order, tongueFor(scene, viewOf(battle, ask.side))));
+    say(scene, sayLine(scene.grammar, order, tongueFor(scene, viewOf(battle, ask.side), ask.side)));
     give(scene, now, viewOf(battle, ask.side), { ...order, ask: now.id });
   }
 }
@@ -184,7 +178,7 @@ async function advise(
   const { rules } = scene.battle;
   const player = await generalOf(general, 'hint', rules, 'hint', ask.side, scene.seconds);
   const choice = hintFor(rules, view, ask, player.general, scene.seconds);
-  say(scene, sayLine(scene.grammar, choice.command, tongueFor(scene, view)));
+  say(scene, sayLine(scene.grammar, choice.command, tongueFor(scene, view, ask.side)));
   const order = orderSayer(rules, view, speakerOf(scene, view), scene.book, scene.grammar);
   say(scene, tellChoice(scene.lang, choice, order).trimEnd());
   if (follow) give(scene, ask, view, choice.command, 'hint');
@@ -198,7 +192,7 @@ function meant(scene: Scene, ask: Ask, view: State, line: string, kept?: Keeping
   const control = controlIn(line);
   if (control !== undefined && 'number' in control && scene.shown[control.number - 1] !== undefined)
     return scene.shown[control.number - 1];
-  const tongue = tongueFor(scene, view);
+  const tongue = tongueFor(scene, view, ask.side);
   const found = understand(scene.grammar, line, tongue);
   if ('command' in found) return { ask: ask.id, ...found.command };
   if ('wish' in found) {
@@ -217,7 +211,7 @@ function meant(scene: Scene, ask: Ask, view: State, line: string, kept?: Keeping
 /** Said beforehand; an answer to the question at hand, if it was about that. */
 function keep(scene: Scene, ask: Ask, view: State, said: Said): Command | undefined {
   const { battle, grammar, lang } = scene;
-  const tongue = tongueFor(scene, view);
+  const tongue = tongueFor(scene, view, ask.side);
   const settled = settle(grammar, battle.rules, view, ask.side, said, tongue);
   if (typeof settled === 'string') {
     say(scene, settled);
@@ -230,7 +224,7 @@ function keep(scene: Scene, ask: Ask, view: State, said: Said): Command | undefi
 }
 
 function tellStanding(scene: Scene, side: Side, view: State): void {
-  const tongue = tongueFor(scene, view);
+  const tongue = tongueFor(scene, view, side);
   const lines = scene.battle.standing[side].map((s) => sayBeforehand(scene.grammar, s, tongue) ?? s.kind);
   say(scene, ...(lines.length === 0 ? [CONTROL_SAID.nothingKept[scene.lang]] : lines));
 }
@@ -242,7 +236,7 @@ function give(scene: Scene, ask: Ask, view: State, command: unknown, by: 'player
     return;
   }
   const { cut, snap, ...bare } = done;
-  const tongue = tongueFor(scene, view);
+  const tongue = tongueFor(scene, view, ask.side);
   say(scene, ...tellRefusal(speakerOf(scene, view), bare));
   for (const [how, other] of [
     ['cut', cut],
@@ -262,7 +256,7 @@ function tellOdds(scene: Scene, ask: Ask, view: State, line: string): void {
   if (isComplaint(read)) say(scene, complain(read));
   else if (refusal !== undefined) say(scene, ...tellRefusal(s, refusal));
   else {
-    const order = sayLine(scene.grammar, read, tongueFor(scene, view));
+    const order = sayLine(scene.grammar, read, tongueFor(scene, view, ask.side));
     say(scene, ...sayOdds(s, order, oddsOfOrder(rules, view, ask, read), goesOn(read)));
   }
 }

@@ -60,7 +60,7 @@ export class Hints {
 
   get thoughts(): readonly Thought[] {
     const { moment, phrases } = this.now();
-    const tongue = tongueIn(moment.language, moment.rules, moment.state, phrases);
+    const tongue = tongueIn(moment.language, moment.rules, moment.state, phrases, moment.side);
     return (this.current?.thoughts ?? []).map(({ command, score, reasons }) => {
       return {
         line: capital(sayBriefly(this.grammar, command, tongue)),

@@ -9,7 +9,7 @@ import {
   saidBeforehand,
 } from '@tercio/engine';
 import { goesOn } from '@tercio/engine/odds';
-import type { Names, PhraseBook, Tongue } from '@tercio/engine/text';
+import type { PhraseBook, Tongue } from '@tercio/engine/text';
 import {
   answerNow,
   complete,
@@ -37,15 +37,14 @@ export interface Heard extends Spoken {
 }
 
 const said = (...lines: readonly string[]): Heard => ({ lines: lines.map((line) => [line]) });
-const tongue = (m: Moment, book: PhraseBook | undefined) => tongueIn(m.language, m.rules, m.state, book);
-
-/** What everybody on the table is called. */
-export const namesOf = (m: Moment, book: PhraseBook | undefined): Names => tongue(m, book).names;
+/** How one speaks of what is on the table. */
+export const tongueAt = (m: Moment, book: PhraseBook | undefined): Tongue =>
+  tongueIn(m.language, m.rules, m.state, book, m.side);
 
 export async function hear(m: Moment, book: PhraseBook | undefined, line: string): Promise<Heard> {
   const { rules, state, ask } = m;
   const grammar = await grammarOf(rules.id);
-  const t = tongue(m, book);
+  const t = tongueAt(m, book);
   const meant = understand(grammar, line, t);
   if ('query' in meant)
     return said(...sayAnswer(m.speaker, t, grammar, answerTo(rules, state, m.side, ask, meant.query)));
@@ -103,7 +102,7 @@ export async function goOn(
   most = 8,
 ): Promise<string[]> {
   const grammar = await grammarOf(m.rules.id);
-  const t = tongue(m, book);
+  const t = tongueAt(m, book);
   if (line.trim() !== '') return [...new Set(complete(grammar, line, t))].slice(0, most);
   const found: string[] = [];
   if (m.ask !== undefined)
@@ -122,7 +121,7 @@ export async function suggested(
   most: number,
 ): Promise<{ readonly command: Command; readonly line: string }[]> {
   const grammar = await grammarOf(m.rules.id);
-  const t = tongue(m, book);
+  const t = tongueAt(m, book);
   const found: { command: Command; line: string }[] = [];
   if (m.ask !== undefined)
     for (const command of m.rules.suggest(m.state, m.ask, { most }) as Iterable<Command>) {
@@ -135,7 +134,7 @@ export async function suggested(
 /** What was said beforehand. */
 export async function sayStanding(m: Moment, book: PhraseBook | undefined): Promise<string[]> {
   const grammar = await grammarOf(m.rules.id);
-  return (m.standing ?? []).map((s) => sayBeforehand(grammar, s, tongue(m, book)) ?? s.kind);
+  return (m.standing ?? []).map((s) => sayBeforehand(grammar, s, tongueAt(m, book)) ?? s.kind);
 }
 
 /** The chances of an order; nothing is ordered. */
@@ -147,7 +146,7 @@ export async function oddsIn(m: Moment, book: PhraseBook | undefined, line: stri
     import('@tercio/engine/text/odds'),
     grammarOf(m.rules.id),
   ]);
-  const order = sayLine(grammar, heard.command, tongue(m, book));
+  const order = sayLine(grammar, heard.command, tongueAt(m, book));
   const found = oddsOfOrder(m.rules, m.state, m.ask, heard.command);
   return said(...sayOdds(m.speaker, order, found, goesOn(heard.command)));
 }
@@ -161,7 +160,7 @@ export async function written(
   commands: readonly Command[],
 ): Promise<string[]> {
   const grammar = await grammarOf(m.rules.id);
-  const t = tongue(m, book);
+  const t = tongueAt(m, book);
   return commands.map((c) => {
     const line = sayLine(grammar, c, t);
     return line.startsWith('{') || line.length > LONGEST ? '' : capital(line);

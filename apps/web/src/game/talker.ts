@@ -5,7 +5,7 @@ import type { Spoken } from '../page/battle-parts.ts';
 import type { Side } from '../table/scene.ts';
 import type { Moment } from './controls.ts';
 import type { Command } from './engine.ts';
-import { goOn, hear, namesOf, oddsIn, sayStanding, suggested } from './speech.ts';
+import { goOn, hear, oddsIn, sayStanding, suggested, tongueAt } from './speech.ts';
 
 /** What a line may lead to beside an answer in words. */
 interface Ports {
@@ -90,8 +90,8 @@ export class Talker {
     control: Extract<Control, { lead: string } | { wing: string }>,
   ): Promise<Spoken> {
     const own = m.rules.bodies(m.state).filter((b) => b.side === m.side);
-    const names = namesOf(m, this.ports.phrases);
-    const ids = bodiesIn(own, 'lead' in control ? control.lead : control.wing, names);
+    const tongue = tongueAt(m, this.ports.phrases);
+    const ids = bodiesIn(own, 'lead' in control ? control.lead : control.wing, tongue);
     if (ids.length === 0) return told(CONTROL_SAID.whom[m.language]);
     const { ledOrders } = await import('./wings.ts');
     const orders = await ledOrders(m, ids, control);

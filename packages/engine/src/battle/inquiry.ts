@@ -28,6 +28,7 @@ export type Query =
   | { about: 'distance'; from: BodyId; to: BodyId }
   | { about: 'body'; body: BodyId }
   | { about: 'part'; part: Part }
+  | { about: 'corps'; corps: { side: Side; group: string } }
   | { about: 'overview' }; // the whole table, and what is left to command with
 
 export type Part = 'left' | 'centre' | 'right' | 'all';
@@ -43,7 +44,7 @@ export type Answer =
   | { about: 'near'; target: Body; enemies: readonly Near[] } // of a game that cannot tell
   | { about: 'distance'; from: Body; to: Body; distance: number }
   | { about: 'body'; body: Body; near: readonly Near[] }
-  | { about: 'part'; part: Part; bodies: readonly Body[] }
+  | { about: 'part'; bodies: readonly Body[] }
   | {
       about: 'overview';
       turn: number;
@@ -98,7 +99,12 @@ export function answerTo(
       return { about: 'overview', turn: view.turn, ask, points: pointsIn(view), bodies: all };
     }
     case 'part':
-      return { about: 'part', part: query.part, bodies: standingIn(rules, view, side, query.part) };
+      return { about: 'part', bodies: standingIn(rules, view, side, query.part) };
+    case 'corps': {
+      const { side: whose, group } = query.corps;
+      const all = standingIn(rules, view, side, 'all');
+      return { about: 'part', bodies: all.filter((b) => b.side === whose && b.group === group) };
+    }
   }
 }
 

@@ -10,7 +10,7 @@
  *   {side:side}            the name of a side
  *   {winner:the}           a side within a sentence: the Swedes, la Prusse
  *   {ground:term}          a word of the rule set's own list of terms
- *   {corps:corps}          the name of a command; those every army uses (left, centre, van) are terms: `corps-left`
+ *   {corps:corps}          the name of a corps, or its number counted from 1; names every army uses (left, centre, van) are terms: `corps-left`
  *   {0}  {1}  {about}      the first, second, all bodies that an event or ask is about
  *   {losses|one|many}      singular or plural by a number, or by how many a list holds; # stands for the number
  *   {losses|none|one|many} with a form of its own for zero
@@ -132,7 +132,8 @@ function sayValue(value: unknown, format: Format | undefined, lang: Lang, fillin
     );
   if (format === 'body') return filling.body(String(value));
   if (format === 'term') return filling.term(String(value));
-  if (format === 'corps') return sayCorps(String(value), filling);
+  if (format === 'corps')
+    return typeof value === 'number' ? `${value + 1}` : sayCorps(String(value), filling);
   if (format === 'side') return filling.side(Number(value));
   if (format === 'the') return theSide(String(value), lang);
   if (typeof value === 'boolean') return YES_NO[value ? 'yes' : 'no'][lang];

@@ -1,6 +1,7 @@
 /** How one speaks the orders and answers of ADLG-R. */
 
 import { beforehand } from './adlg-r-beforehand.ts';
+import { corpsCalled } from './corps.ts';
 import {
   amount,
   body,
@@ -60,10 +61,12 @@ const legs: Form = choice(list(leg), {
 const REGION = term;
 const yes = { en: 'and turn back', fr: 'et se retourne' };
 
+const CORPS = corpsCalled({ en: 'corps', fr: 'corps | le corps' });
+
 const orders: Form[] = [
   phrase(
-    { en: 'activate corps {corps} | corps {corps}', fr: 'active le corps {corps} | corps {corps}' },
-    { corps: ordinal },
+    { en: 'activate {corps} | {corps}', fr: 'active {corps} | {corps}' },
+    { corps: CORPS },
     { kind: 'activate' },
   ),
   phrase(
@@ -254,10 +257,7 @@ function nestedList(said: { en: string; fr: string }): Form {
   };
 }
 
-const corps = phrase(
-  { en: 'corps {corps} : {units}', fr: 'corps {corps} : {units}' },
-  { corps: ordinal, units: bodies },
-);
+const corps = phrase({ en: '{corps} : {units}', fr: '{corps} : {units}' }, { corps: CORPS, units: bodies });
 const work = phrase(
   {
     en: 'a work at {x} / {y} facing {facing} [of {of}]',
@@ -266,8 +266,8 @@ const work = phrase(
   { x: figure, y: figure, facing: figure, of: body },
 );
 const dummy = phrase(
-  { en: 'corps {corps} at {x} / {y}', fr: 'corps {corps} en {x} / {y}' },
-  { corps: ordinal, x: figure, y: figure },
+  { en: '{corps} at {x} / {y}', fr: '{corps} en {x} / {y}' },
+  { corps: CORPS, x: figure, y: figure },
 );
 const nothing = (said: { en: string; fr: string }): Form => mark(said, null);
 const orNone = (form: Form): Form => choice(list(form, ';'), noneOf);
@@ -317,9 +317,9 @@ const before: Form[] = [
       march: choice(
         nothing({ en: 'no flank march', fr: 'aucune marche de flanc' }),
         phrase(
-          { en: 'corps {corps} marches by the {edge}', fr: 'le corps {corps} marche par l’ {edge}' },
+          { en: '{corps} marches by the {edge}', fr: '{corps} marche par l’ {edge}' },
           {
-            corps: ordinal,
+            corps: CORPS,
             edge: words({ west: { en: 'west', fr: 'ouest' }, east: { en: 'east', fr: 'est' } }),
           },
         ),
@@ -348,11 +348,11 @@ const before: Form[] = [
   ),
   phrase(
     {
-      en: 'deploy corps {corps} : {places} ; commander {commander}',
-      fr: 'déployer le corps {corps} : {places} ; commandant {commander}',
+      en: 'deploy {corps} : {places} ; commander {commander}',
+      fr: 'déployer {corps} : {places} ; commandant {commander}',
     },
     {
-      corps: ordinal,
+      corps: CORPS,
       places: placings,
       commander: choice(
         nothing({ en: 'aside', fr: 'à part' }),
@@ -367,11 +367,11 @@ const before: Form[] = [
   ),
   phrase(
     {
-      en: 'deploy corps {corps} in {formation} [at {middle}]',
-      fr: 'déployer le corps {corps} en {formation} [en {middle}]',
+      en: 'deploy {corps} in {formation} [at {middle}]',
+      fr: 'déployer {corps} en {formation} [en {middle}]',
     },
     {
-      corps: ordinal,
+      corps: CORPS,
       formation: words({
         line: { en: 'line', fr: 'ligne' },
         'two-lines': { en: 'two lines', fr: 'deux lignes' },

@@ -1,6 +1,6 @@
 /** Answers about the table, and what to say when a line was not understood. */
 import type { Answer, Near } from '../../battle/inquiry.ts';
-import type { Body } from '../../battle/protocol.ts';
+import type { Body, Side } from '../../battle/protocol.ts';
 import { type Speaker, sayAsk, sayTerm } from '../phrases.ts';
 import { sayList, sayNumber, sayUnit, type Words } from '../words.ts';
 import type { Tongue } from './form.ts';
@@ -52,8 +52,8 @@ const FACINGS: readonly Words[] = [
 
 const towards = (facing: number): Words => FACINGS[Math.floor((facing + 4096) / 8192) % 8];
 
-/** One body in a line: what it is, its state, where it stands and faces. */
-function sayBody(s: Speaker, t: Tongue, b: Body): string {
+/** One body in a line: what it is, its state, where it stands and faces. `whose` is left out where a heading says it. */
+function sayBody(s: Speaker, t: Tongue, b: Body, whose = ` (${s.sides[b.side]})`): string {
   const { lang } = s;
   const where = `${sayNumber(b.x / 60000, lang, 1)} / ${sayNumber(b.y / 60000, lang, 1)}`;
   const parts = [sayTerm(s, b.kind), b.quality === '' ? '' : sayTerm(s, b.quality), where];
@@ -63,7 +63,7 @@ function sayBody(s: Speaker, t: Tongue, b: Body): string {
       `${SAID.losses[lang]} ${sayNumber(b.losses, lang)} ${SAID.of[lang]} ${sayNumber(b.strength, lang)}`,
     );
   parts.push(...b.marks.map((mark) => sayTerm(s, mark)));
-  return `${t.names.say(b.id)} (${s.sides[b.side]}): ${parts.filter((x) => x !== '').join(', ')}`;
+  return `${t.names.say(b.id)}${whose}: ${parts.filter((x) => x !== '').join(', ')}`;
 }
 
 /** An answer, a line for each thing. */
@@ -92,7 +92,12 @@ export function sayAnswer(s: Speaker, t: Tongue, grammar: Grammar | undefined, a
       if (points !== undefined) head.push(put(points === 1 ? SAID.point : SAID.points, `${points}`));
       for (const side of [0, 1] as const) {
         const own = bodies.filter((b) => b.side === side);
-        if (own.length > 0) head.push(`${s.sides[side]}:`, ...own.map((b) => `  ${sayBody(s, t, b)}`));
+        const groups = [...new Set(own.map((b) => b.group))];
+        for (const group of groups) {
+          const corps = groups.length > 1 ? sayCorps(t, side, group) : '';
+          head.push(corps === '' ? `${s.sides[side]}:` : `${s.sides[side]}, ${corps}:`);
+          head.push(...own.filter((b) => b.group === group).map((b) => `  ${sayBody(s, t, b, '')}`));
+        }
       }
       return head;
     }
@@ -116,6 +121,12 @@ export function sayAnswer(s: Speaker, t: Tongue, grammar: Grammar | undefined, a
     case 'near':
       return [put(SAID.nearest, t.names.say(answer.target.id)), ...near(answer.enemies)];
   }
+}
+
+/** A corps as a heading: what may be written to mean it. */
+function sayCorps(t: Tongue, side: Side, group: string): string {
+  const found = t.corps.find((c) => c.side === side && c.group === group);
+  return found === undefined ? '' : found.name;
 }
 
 const length = (s: Speaker, distance: number): string =>

@@ -1,20 +1,8 @@
 /** How one speaks the orders, reactions and answers of Baroque. */
 
 import { beforehand } from './baroque-beforehand.ts';
-import {
-  amount,
-  body,
-  choice,
-  type Form,
-  figure,
-  list,
-  mark,
-  minus,
-  ordinal,
-  phrase,
-  term,
-  words,
-} from './form.ts';
+import { corpsCalled } from './corps.ts';
+import { amount, body, choice, type Form, figure, list, mark, minus, phrase, term, words } from './form.ts';
 import type { Grammar } from './grammar.ts';
 import { bodies, bodiesOrNone, EDGE, HAND, noneOf, placings, point } from './places.ts';
 
@@ -239,8 +227,13 @@ const leader = choice(
   ),
 );
 
+const DIVISION = corpsCalled({
+  en: 'division | command',
+  fr: 'corps | le corps | commandement | le commandement',
+});
+
 const answers: Form[] = [
-  phrase({ en: 'command {command}', fr: 'commandement {command}' }, { command: ordinal }, { kind: 'name' }),
+  phrase({ en: '{command}', fr: '{command}' }, { command: DIVISION }, { kind: 'name' }),
   phrase(
     { en: 'reroll {dice}', fr: 'relancer {dice}' },
     {
@@ -294,11 +287,11 @@ const answers: Form[] = [
   ),
   phrase(
     {
-      en: 'deploy command {command} : {units} ; leader {leader} ; baggage {baggage}',
-      fr: 'déployer le commandement {command} : {units} ; chef {leader} ; bagages {baggage}',
+      en: 'deploy {command} : {units} ; leader {leader} ; baggage {baggage}',
+      fr: 'déployer {command} : {units} ; chef {leader} ; bagages {baggage}',
     },
     {
-      command: ordinal,
+      command: DIVISION,
       units: placings,
       leader,
       baggage: choice(mark({ en: 'elsewhere', fr: 'ailleurs' }, null), point),

@@ -10,12 +10,14 @@
  * completion offers and what an answer to a misunderstood line names.
  */
 import type { Lang, Words } from '../words.ts';
+import type { CorpsName } from './corps.ts';
 import { fold, type Names } from './names.ts';
 
 /** How things are called, in one language. */
 export interface Tongue {
   lang: Lang;
   names: Names;
+  corps: readonly CorpsName[]; // corps, divisions or groups, in the order of the state
   /** The rule set's words for its keys, each way. */
   sayTerm(key: string): string;
   terms: readonly { word: string; key: string }[]; // folded, longest first

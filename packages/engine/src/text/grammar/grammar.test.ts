@@ -16,6 +16,7 @@ import { LANGS } from '../words.ts';
 import { sayAnswer, sayLost } from './answer.ts';
 import type { Tongue } from './form.ts';
 import { complete, type Grammar, grammarOf, sayLine, tongueIn, tongueOf, understand } from './grammar.ts';
+import { bodiesIn } from './names.ts';
 
 /** The same object with its fields in order and without those that are not there. */
 const plain = (x: unknown): unknown => {
@@ -208,6 +209,49 @@ describe('a conversation about a battle', async () => {
         ],
       },
     });
+  });
+
+  async function battleOf(id: string): Promise<Battle> {
+    const { setup: raw } = await SCENARIOS.find((s) => s.id === id)!.load(rules.id);
+    const setup = readBeginning(rules, raw);
+    if (isComplaint(setup)) throw new Error(complain(setup));
+    return openBattle(rules, { setup, options: defaults(rules.options), seed: 'corps', keepTrail: false });
+  }
+
+  it('calls a corps by name or number, as it is told; what both sides call alike is one’s own', async () => {
+    const pavia = await battleOf('pavia-1525');
+    const told = viewOf(pavia, 0);
+    const [here, ici] = LANGS.map((lang) => tongueIn(lang, pavia.rules, told, book, 0));
+    const royal = { command: { kind: 'activate', corps: 0 } };
+    const activate: Command & { corps: number } = { ask: '', kind: 'activate', corps: 0 };
+    for (const line of [
+      'activate the Royal corps',
+      'Royal corps',
+      'the royal',
+      'corps 1',
+      'activate corps 1',
+    ])
+      expect(understand(grammar, line, here)).toEqual(royal);
+    expect(understand(grammar, 'active le corps Royal', ici)).toEqual(royal);
+    expect(sayLine(grammar, activate, here)).toBe('activate the Royal corps');
+    expect(understand(grammar, 'describe the Spanish corps', here)).toEqual({
+      query: { about: 'corps', corps: { side: 1, group: 'Spanish' } },
+    });
+    const own = pavia.rules.bodies(told).filter((b) => b.side === 0);
+    const swiss = own.filter((b) => b.group === 'Swiss').map((b) => b.id);
+    for (const words of ['Swiss corps', 'the Swiss', 'corps 3'])
+      expect(bodiesIn(own, words, here)).toEqual(swiss);
+    expect(bodiesIn(own, 'Spanish corps', here)).toEqual([]);
+    expect(bodiesIn(own, 'corps 4', here)).toEqual([]);
+
+    const rocroi = await battleOf('rocroi-1643');
+    const told2 = viewOf(rocroi, 0);
+    const right = (side: 0 | 1) =>
+      understand(grammar, 'right corps', tongueIn('en', rocroi.rules, told2, book, side));
+    expect([right(0), right(1)]).toEqual([0, 5].map((corps) => ({ command: { kind: 'activate', corps } })));
+    expect('lost' in understand(grammar, 'right corps', tongueIn('en', rocroi.rules, told2, book))).toBe(
+      true,
+    );
   });
 
   it('leaves the way of a charge to the rules', () => {

@@ -1,9 +1,10 @@
 /** Lines of text understood as commands, and commands said as lines, for any game that has a grammar. */
 import type { Query } from '../../battle/inquiry.ts';
-import type { AnyRuleSet, Body, Command, State, Wish } from '../../battle/protocol.ts';
+import type { AnyRuleSet, Body, Command, Side, State, Wish } from '../../battle/protocol.ts';
 import type { PhraseBook } from '../phrases.ts';
 import type { Lang, Words } from '../words.ts';
 import type { Beforehand, Said } from './beforehand.ts';
+import { type CorpsName, corpsAsked, corpsIn, corpsNames } from './corps.ts';
 import { body, choice, type Form, mark, phrase, Reading, type Tongue } from './form.ts';
 import { absentOf, byCode, fold, namesOf } from './names.ts';
 
@@ -56,6 +57,11 @@ const QUERIES: Form = choice(
   ),
   phrase({ en: 'overview', fr: 'aperçu' }, {}, { about: 'overview' }),
   phrase({ en: 'describe {body}', fr: 'décrire {body} | décris {body}' }, { body }, { about: 'body' }),
+  phrase(
+    { en: 'describe {corps}', fr: 'décrire {corps} | décris {corps}' },
+    { corps: corpsAsked },
+    { about: 'corps' },
+  ),
 );
 
 /** How one speaks of a battle at one moment. `more`: camps, pieces of ground and the like. */
@@ -64,6 +70,7 @@ export function tongueOf(
   bodies: readonly Body[],
   book: PhraseBook | undefined,
   more: readonly { id: string; name: string }[] = [],
+  corps: readonly CorpsName[] = [],
 ): Tongue {
   const entries = Object.entries(book?.terms ?? {}) as [string, Words][];
   const holders = new Map<string, number>();
@@ -80,15 +87,28 @@ export function tongueOf(
   return {
     lang,
     names: namesOf(bodies, lang, more),
+    corps,
     sayTerm: (key) => clear.get(key)?.[lang] ?? key,
     terms,
   };
 }
 
-/** How one speaks of a state: its bodies, its ground, and whoever is inside a unit or not there. */
-export function tongueIn(lang: Lang, rules: AnyRuleSet, view: State, book: PhraseBook | undefined): Tongue {
+/**
+ * How one speaks of a state: its bodies, its ground, its corps, and whoever is inside a unit or not there. Names that
+ * both sides give to a corps mean that of `side`.
+ */
+export function tongueIn(
+  lang: Lang,
+  rules: AnyRuleSet,
+  view: State,
+  book: PhraseBook | undefined,
+  side?: Side,
+): Tongue {
   const bodies: readonly Body[] = rules.bodies(view);
-  return tongueOf(lang, bodies, book, [...rules.field(view).grounds, ...absentOf(view, bodies, lang)]);
+  const more = [...rules.field(view).grounds, ...absentOf(view, bodies, lang)];
+  const terms = (book?.terms ?? {}) as Readonly<Record<string, Words>>;
+  const corps = corpsNames(corpsIn(view), lang, (name) => terms[`corps-${name}`]?.[lang] ?? name, side);
+  return tongueOf(lang, bodies, book, more, corps);
 }
 
 /** A command as a line; its JSON where the grammar has no words for it. */

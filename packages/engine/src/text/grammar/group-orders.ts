@@ -1,6 +1,7 @@
 /** How one speaks the orders and answers of Group Orders. */
 
 import { question, questionOfAll, YES_NO } from './beforehand.ts';
+import { corpsCalled } from './corps.ts';
 import {
   amount,
   body,
@@ -98,7 +99,7 @@ const stretch = phrase(
   { en: '{by} toward {toward}', fr: '{by} vers {toward}' },
   { by: amount, toward: figure },
 );
-const group = { group: ordinal };
+const group = { group: corpsCalled({ en: 'group', fr: 'groupe | le groupe' }, true) };
 const orNone = (form: Form): Form => choice(list(form, ';'), noneOf);
 
 /** Yes or no in the words of its question. */
@@ -109,7 +110,7 @@ const either = (kind: string, field: string, yes: [string, string], no: [string,
 
 const orders: Form[] = [
   phrase({ en: '{unit} {legs}', fr: '{unit} {legs}' }, { unit: body, legs }, { kind: 'move' }),
-  phrase({ en: 'group {group} {legs}', fr: 'groupe {group} {legs}' }, { ...group, legs }, { kind: 'march' }),
+  phrase({ en: '{group} {legs}', fr: '{group} {legs}' }, { ...group, legs }, { kind: 'march' }),
   phrase(
     { en: '{units} form {to} [to the {side}]', fr: '{units} forme {to} [vers {side}]' },
     { units: bodies, to: FORMATION, side: EDGE },
@@ -147,9 +148,7 @@ const orders: Form[] = [
   phrase(
     { en: 'orders : {orders}', fr: 'ordres : {orders}' },
     {
-      orders: orNone(
-        phrase({ en: 'group {group} {order}', fr: 'groupe {group} {order}' }, { ...group, order: ORDER }),
-      ),
+      orders: orNone(phrase({ en: '{group} {order}', fr: '{group} {order}' }, { ...group, order: ORDER })),
     },
     { kind: 'orders' },
   ),
@@ -165,13 +164,13 @@ const answers: Form[] = [
   ...either('first', 'first', ['go first', 'commencer'], ['go second', 'laisser commencer']),
   phrase(
     {
-      en: 'deploy group {group} on {order} : {units} ; general {general} [; chief {chief}]',
-      fr: 'déployer le groupe {group} ordre {order} : {units} ; général {general} [; chef {chief}]',
+      en: 'deploy {group} on {order} : {units} ; general {general} [; chief {chief}]',
+      fr: 'déployer {group} ordre {order} : {units} ; général {general} [; chef {chief}]',
     },
     { ...group, order: ORDER, units: orNone(deployed), general: point, chief: point },
     { kind: 'deploy' },
   ),
-  phrase({ en: 'help group {group}', fr: 'aider le groupe {group}' }, group, { kind: 'help' }),
+  phrase({ en: 'help {group}', fr: 'aider {group}' }, group, { kind: 'help' }),
   phrase({ en: 'help nobody', fr: 'n’aider personne' }, {}, { kind: 'help', group: -1 }),
   phrase({ en: 'face {facing}', fr: 'face à {facing}' }, { facing: figure }, { kind: 'face' }),
   ...[true, false].map((about) =>

@@ -1,6 +1,8 @@
 /** What the things on the table are called, so that a name says which one and any clear part of it is understood. */
 import type { Body } from '../../battle/protocol.ts';
 import type { Lang, Words } from '../words.ts';
+import { groupCalled } from './corps.ts';
+import type { Tongue } from './form.ts';
 
 /** Small letters without accents; as long as the text itself. */
 export const fold = (text: string): string => {
@@ -155,17 +157,25 @@ export function namesOf(
 }
 
 /** Those of these bodies whom a text names: ids, names or whole corps with commas between; "all" is everybody. */
-export function bodiesIn(own: readonly Body[], said: string, names?: Names): readonly string[] {
+export function bodiesIn(own: readonly Body[], said: string, tongue?: Tongue): readonly string[] {
   const found = new Set<string>();
   for (const word of said.split(',').map((w) => w.trim())) {
     const folded = fold(word);
     if (folded === '') continue;
     const all = folded === 'all' || folded === 'tous';
-    const among = own.filter((b) => all || fold(b.id) === folded || fold(b.group) === folded);
+    const corps =
+      tongue && own.length > 0 ? groupCalled(tongue.corps, own[0].side, word, tongue.lang) : undefined;
+    const among = own.filter(
+      (b) =>
+        all ||
+        fold(b.id) === folded ||
+        fold(b.group) === folded ||
+        (corps !== undefined && b.group === corps),
+    );
     for (const b of among) found.add(b.id);
     if (among.length > 0) continue;
-    const one = names
-      ?.match(word, folded, 0)
+    const one = tongue?.names
+      .match(word, folded, 0)
       .find(({ id, to }) => to >= folded.length && own.some((b) => b.id === id));
     if (one !== undefined) found.add(one.id);
   }

@@ -289,12 +289,12 @@ const REFUSALS = {
   ),
   'corps-first': w('Choose a corps first.', 'Choisissez d’abord un corps.'),
   'no-such-corps': w(
-    'Corps {corps} cannot be activated now.',
-    'Le corps {corps} ne peut être activé maintenant.',
+    'Corps {corps:corps} cannot be activated now.',
+    'Le corps {corps:corps} ne peut être activé maintenant.',
   ),
   'not-an-order': w('“{kind}” is not an order.', '« {kind} » n’est pas un ordre.'),
   'corps-held': w(
-    'The corps {corps} makes no moves this turn.',
+    'The {corps:corps} corps makes no moves this turn.',
     'Le corps {corps:corps} ne bouge pas ce tour.',
   ),
   'turn-breaks-group': w('The group would fall apart.', 'Le groupe se disloquerait.'),

@@ -40,7 +40,7 @@ const EVENTS = {
     '{side} : {markers|aucun marqueur posé|1 marqueur posé|# marqueurs posés}.',
   ),
   deployed: w(
-    '{side}: the corps {corps} is deployed: {about}.',
+    '{side}: the {corps:corps} corps is deployed: {about}.',
     '{side} : corps {corps:corps} déployé : {about}.',
   ),
   'battle-began': w('The battle begins; attacker: {side}.', 'La bataille commence ; attaquant : {side}.'),
@@ -55,16 +55,22 @@ const EVENTS = {
     'Les ouvrages d’un canon perdu sont retirés.',
   ),
   'march-sent-back': w(
-    'The corps {corps} meets the enemy on its way round and turns back.',
-    'Le corps {corps} rencontre l’ennemi en chemin et rebrousse.',
+    'The {corps:corps} corps meets the enemy on its way round and turns back.',
+    'Le corps {corps:corps} rencontre l’ennemi en chemin et rebrousse.',
   ),
-  'march-arrives': w('The corps {corps} arrives: {edge:term}.', 'Le corps {corps} arrive : {edge:term}.'),
+  'march-arrives': w(
+    'The {corps:corps} corps arrives: {edge:term}.',
+    'Le corps {corps:corps} arrive : {edge:term}.',
+  ),
   'march-announced': w(
-    'The corps {corps} will come on next turn: {edge:term}.',
-    'Le corps {corps} entrera au tour suivant : {edge:term}.',
+    'The {corps:corps} corps will come on next turn: {edge:term}.',
+    'Le corps {corps:corps} entrera au tour suivant : {edge:term}.',
   ),
   'march-lost': w('No room to come on: {about} is lost.', 'Pas de place pour entrer : {about} est perdu.'),
-  'march-waits': w('The corps {corps} is still on its way.', 'Le corps {corps:corps} est encore en route.'),
+  'march-waits': w(
+    'The {corps:corps} corps is still on its way.',
+    'Le corps {corps:corps} est encore en route.',
+  ),
   'march-entered': w('{about} comes on: {edge:term}.', '{about} entre en jeu : {edge:term}.'),
   'flees-march': w('{about} flees before them.', '{about} fuit devant eux.'),
   'ship-shot': w(
@@ -201,7 +207,10 @@ const REFUSALS = {
   'not-hidden': w('{unit} is not hidden there.', '{unit} n’y est pas caché.'),
   'ambush-no-group': w('An ambush is one legal group.', 'Une embuscade forme un groupe réglementaire.'),
   'not-noted': w('{unit} was not noted for an ambush.', '{unit} n’était pas noté en embuscade.'),
-  'ambush-whole': w('The ambush of {corps} is placed whole.', 'L’embuscade de {corps} se place entière.'),
+  'ambush-whole': w(
+    'The ambush of the {corps:corps} corps is placed whole.',
+    'L’embuscade du corps {corps:corps} se place entière.',
+  ),
   'too-many-markers': w('{has} markers, at most {most}.', '{has} marqueurs, {most} au plus.'),
   'chief-in-ambush': w(
     '{unit}: the commander-in-chief lies in no ambush.',
@@ -222,8 +231,8 @@ const REFUSALS = {
     'Le corps du commandant en chef ne marche pas.',
   ),
   'march-too-small': w(
-    '{corps} has {has} units, a flank march needs {least}.',
-    '{corps} a {has} unités, une marche de flanc en exige {least}.',
+    'The {corps:corps} corps has {has} units, a flank march needs {least}.',
+    'Le corps {corps:corps} a {has} unités, une marche de flanc en exige {least}.',
   ),
   'no-guns-on-march': w(
     '{unit}: no guns or wagons on a flank march.',
@@ -270,8 +279,8 @@ const REFUSALS = {
   ),
   occupied: w('Somebody stands there: {unit}.', 'La place est prise : {unit}.'),
   'nothing-kept': w(
-    'No deployment of {corps} is kept with the roster.',
-    'Aucun déploiement de {corps} n’est gardé avec la liste.',
+    'No deployment of the {corps:corps} corps is kept with the roster.',
+    'Aucun déploiement du corps {corps:corps} n’est gardé avec la liste.',
   ),
   'not-to-deploy': w('{unit} is not to be deployed now.', '{unit} n’est pas à déployer maintenant.'),
   'corps-whole': w(
@@ -365,7 +374,7 @@ const COMMANDS = {
   notes: w('write the notes', 'écrire les notes'),
   camp: w('camp at ({x}, {y})', 'camp en ({x}, {y})'),
   ambush: w('put down the markers', 'poser les marqueurs'),
-  deploy: w('deploy corps {corps}', 'déployer le corps {corps}'),
+  deploy: w('deploy corps {corps:corps}', 'déployer le corps {corps:corps}'),
   reveal: w('show {marker}', 'révéler {marker}'),
   unmask: w('show {markers|nothing|1 marker|# markers}', 'révéler {markers|rien|1 marqueur|# marqueurs}'),
   enter: w('come on', 'entrer'),

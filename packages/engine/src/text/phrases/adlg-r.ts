@@ -331,7 +331,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
   },
   commands: {
     ...adlgSetup.commands,
-    activate: w('activate corps {corps}', 'activer le corps {corps}'),
+    activate: w('activate corps {corps:corps}', 'activer le corps {corps:corps}'),
     move: w('move {units:body}', 'déplacer {units:body}'),
     charge: w('charge {target:body} with {units:body}', 'charger {target:body} avec {units:body}'),
     support: w('bring {units:body} up in support', 'amener {units:body} en soutien'),

@@ -202,8 +202,8 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   },
   'no-room-behind': { en: 'There is no room behind {what}.', fr: 'Il n’y a pas de place derrière {what}.' },
   'no-such-command': {
-    en: 'Command {command} cannot be named.',
-    fr: 'Le corps {command} ne peut pas être nommé.',
+    en: 'Division {command:corps} cannot be named.',
+    fr: 'Le corps {command:corps} ne peut pas être nommé.',
   },
   'no-such-entry': { en: 'The list has no entry {entry}.', fr: 'La liste n’a pas d’entrée {entry}.' },
   'no-such-leader': { en: 'There is no leader {leader}.', fr: 'Il n’y a pas de général {leader}.' },
@@ -243,8 +243,8 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: '{unit} ne combat pas seulement de front.',
   },
   'not-this-command': {
-    en: 'Command {command} does not go down now.',
-    fr: 'Le corps {command} ne se déploie pas maintenant.',
+    en: 'Division {command:corps} does not go down now.',
+    fr: 'Le corps {command:corps} ne se déploie pas maintenant.',
   },
   'number-of-commands': {
     en: '{commands} commands; from {least} to {most} are allowed.',

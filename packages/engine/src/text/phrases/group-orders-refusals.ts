@@ -211,8 +211,8 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   },
   'no-such-block': { en: 'There is no block {block}.', fr: 'Il n’y a pas de pâté de maisons {block}.' },
   'no-such-group': {
-    en: 'Group {group} cannot be named here.',
-    fr: 'Le groupe {group} ne peut pas être nommé ici.',
+    en: 'Group {group:corps} cannot be named here.',
+    fr: 'Le groupe {group:corps} ne peut pas être nommé ici.',
   },
   'no-target': { en: '{target:body} is no target.', fr: '{target:body} n’est pas une cible.' },
   'no-weapon': { en: '{unit:body} cannot shoot.', fr: '{unit:body} ne peut pas tirer.' },
