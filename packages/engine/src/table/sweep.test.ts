@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { portion } from '../../../../scripts/sample.ts';
 import { cosine, sine } from './angle.ts';
 import { separation } from './distance.ts';
 import { type Leg, motionOf } from './motion.ts';
@@ -168,7 +169,7 @@ describe('any motion', () => {
           expect(before).toBeGreaterThanOrEqual(at - (0.001 * UNIT) / length);
         }
       }),
-      { numRuns: 10000 },
+      { numRuns: portion(10_000, 2000) },
     );
   });
 
@@ -191,7 +192,7 @@ describe('any motion', () => {
           else expect(Math.abs(other - at) * length).toBeLessThan(0.001 * UNIT);
         }
       }),
-      { numRuns: 10000 },
+      { numRuns: portion(10_000, 2000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { portion } from '../../../../scripts/sample.ts';
 import { edgeLength, flushPlaces, lineUp } from './align.ts';
 import { areaOfOutline } from './area.ts';
 import { newContact } from './contact.ts';
@@ -41,7 +42,7 @@ import { zoneOf } from './zone.ts';
 
 /** The tightest that a game uses. */
 const T: Tolerances = { touch: 60, same: 60, stretch: 60, sameFacing: 182 };
-const RUNS = { numRuns: 10_000 };
+const RUNS = { numRuns: portion(10_000, 2000) };
 
 const edges = fc.constantFrom<Edge>(...EDGES);
 const turning = turnings(fc);
