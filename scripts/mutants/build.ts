@@ -22,22 +22,22 @@ export const ruleFiles = (root: string, game: string): string[] =>
 /** Battles of all games that are kept and replayed; a test's title begins with the name of its record. */
 export const RECORDS = 'packages/engine/tests/records/records.test.ts';
 
-/** What holds for every game, asked of each. */
-const CONFORMANCE = 'packages/engine/tests/conformance/registered.test.ts';
-
 /** Its own tests, those that put every game's rules to use (odds, lessons, puzzles), and its records. */
 export const testFiles = (root: string, game: string): string[] =>
   [
     ...allFiles(root, `packages/engine/src/rules/${game}`),
     ...allFiles(root, 'packages/engine/src/odds'),
     ...allFiles(root, 'packages/engine/src/scenarios'),
-    CONFORMANCE,
     RECORDS,
   ].filter((name) => name.endsWith('.test.ts'));
 
 /** Which tests of a file are about a game: a pattern for titles. */
 export const titlesOf = (file: string, game: string): string =>
-  file === RECORDS ? `(?:told|drills) > ${game}` : file === CONFORMANCE ? `conformance of ${game}` : '';
+  file === RECORDS
+    ? `told > ${game}|drills > ${game}|for ever > ${game}.* replays$`
+    : file.includes(`/rules/${game}/`)
+      ? ''
+      : game;
 
 /** One sum of everything that tests of a game run, the tests themselves apart. */
 export function sourcesDigest(root: string): string {

@@ -5,6 +5,7 @@ import { type FieldSpec, fieldLines, namesOf, type RecordSpec } from '../../src/
 import {
   type AnyRuleSet,
   type Ask,
+  type Complaint,
   complain,
   isComplaint,
   type Json,
@@ -145,6 +146,14 @@ export function checkDescribed(rules: AnyRuleSet, moments: readonly Moment[]): v
             if (!isComplaint(rules.readPosition(whole)))
               wrong.add(`${where}: ${JSON.stringify(bad)} is read`);
           }
+          for (const { value, fits } of limits(spec, before)) {
+            node[name] = value;
+            const read = rules.readPosition(whole);
+            const bad =
+              isComplaint(read) && (!fits || isRange(read, place === '' ? name : `${place}.${name}`));
+            if (bad === fits)
+              wrong.add(`${where}: ${short(value)} is ${fits ? 'beyond' : 'within'} what is read`);
+          }
         }
         if (before === undefined) delete node[name];
         else node[name] = before;
@@ -182,6 +191,44 @@ function beyond(spec: FieldSpec): Json[] {
       return [];
   }
 }
+
+/** The values at the limits of a field, which fit, and the next ones, which do not. */
+function limits(spec: FieldSpec, now: unknown): { value: Json; fits: boolean }[] {
+  const { least, most } = spec;
+  if (least === undefined && most === undefined) return [];
+  const one = Array.isArray(now) && now.length > 0 ? (now[0] as Json) : undefined;
+  const long = (n: number): Json | undefined =>
+    n < 0
+      ? undefined
+      : spec.kind === 'text'
+        ? 'x'.repeat(n)
+        : one === undefined
+          ? undefined
+          : Array(n).fill(one);
+  const sized = spec.kind === 'text' || spec.kind === 'list' || spec.kind === 'records';
+  const made = (n: number): Json | undefined =>
+    sized ? long(n) : spec.kind === 'whole' || spec.kind === 'number' ? n : undefined;
+  const all: { value: Json | undefined; fits: boolean }[] = [];
+  if (least !== undefined && !(sized && least === 0))
+    all.push({ value: made(least), fits: true }, { value: made(least - 1), fits: false });
+  if (most !== undefined && !(sized && most > LONGEST))
+    all.push({ value: made(most), fits: true }, { value: made(most + 1), fits: false });
+  return all.filter((x): x is { value: Json; fits: boolean } => x.value !== undefined);
+}
+
+/** Longer lists and texts are not made to try a limit. */
+const LONGEST = 1000;
+
+/** A complaint that a field's own value is out of its range; what does not fit other fields is another matter. */
+const isRange = ({ place, expected }: Complaint, of: string): boolean =>
+  place === of && /^a (number from|text of at|list of at)/.test(expected);
+
+const short = (value: Json): string => {
+  const text = JSON.stringify(value);
+  return text.length < 60
+    ? text
+    : `${Array.isArray(value) ? 'a list' : 'a text'} of ${(value as string).length}`;
+};
 
 /** The objects of a written position beside their descriptions. */
 function* described(

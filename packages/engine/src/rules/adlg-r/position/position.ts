@@ -72,7 +72,7 @@ export function readPosition(
         wrong(`units[${i}].id`, 'an id used once', all[i].id);
     const corps = corpsOf(f, all);
     const commanders: Commander[] = [];
-    optional(f.corps, 'corps', list, []).forEach((c, i) => {
+    optional(f.corps, 'corps', many, []).forEach((c, i) => {
       const p = at('corps', i);
       const commander = object(c, p).commander;
       if (commander !== undefined)
@@ -102,26 +102,26 @@ export function readPosition(
       units: all,
       commanders,
       corps,
-      camps: optional(f.camps, 'camps', list, []).map((c, i) => readCamp(c, at('camps', i))),
-      pieces: optional(f.terrain, 'terrain', list, []).map((x, i) => readPiece(x, at('terrain', i))),
-      works: optional(f.works, 'works', list, []).map((x, i) => readWork(x, at('works', i))),
-      contacts: optional(f.contacts, 'contacts', list, []).map((x, i) =>
+      camps: optional(f.camps, 'camps', many, []).map((c, i) => readCamp(c, at('camps', i))),
+      pieces: optional(f.terrain, 'terrain', many, []).map((x, i) => readPiece(x, at('terrain', i))),
+      works: optional(f.works, 'works', many, []).map((x, i) => readWork(x, at('works', i))),
+      contacts: optional(f.contacts, 'contacts', many, []).map((x, i) =>
         readContact(x, at('contacts', i), all),
       ),
       value: [0, 0],
-      special: optional(f.special, 'special', list, []).map((x, i) => text(x, at('special', i), 200)),
+      special: optional(f.special, 'special', many, []).map((x, i) => text(x, at('special', i), 200)),
       setup:
         f.frames === undefined || f.setup === undefined
           ? null
           : (object(f.setup, 'setup') as unknown as SetUp),
-      markers: optional(f.markers, 'markers', list, []).map((x, i) => readMarker(x, at('markers', i))),
-      marches: optional(f.marches, 'marches', list, []).map((x, i) => readMarch(x, at('marches', i))),
-      ships: optional(f.ships, 'ships', list, []).map((x, i) => readShip(x, at('ships', i))),
+      markers: optional(f.markers, 'markers', many, []).map((x, i) => readMarker(x, at('markers', i))),
+      marches: optional(f.marches, 'marches', many, []).map((x, i) => readMarch(x, at('marches', i))),
+      ships: optional(f.ships, 'ships', many, []).map((x, i) => readShip(x, at('ships', i))),
     };
     const value = optional(
       f.value,
       'value',
-      (v, p) => list(v, p, 2).map((x, i) => whole(x, at(p, i), 0, 999)),
+      (v, p) => list(v, p, 2, 2).map((x, i) => whole(x, at(p, i), 0, 999)),
       [],
     );
     s.value =
@@ -133,7 +133,7 @@ export function readPosition(
     s.frames = framesOf(
       s,
       moment,
-      optional(f.ordering, 'ordering', (v, p) => whole(v, p, 0, corps.length - 1), -1),
+      optional(f.ordering, 'ordering', (v, p) => whole(v, p, 0, 30), -1),
       optional(f.waiting, 'waiting', (v, p) => whole(v, p, 1, 1e9), 0),
     );
     complainOfImpossible(s);
@@ -158,8 +158,11 @@ function readFrames(s: AdlgState, f: Fields): void {
     );
 }
 
+/** Whatever there are many of; `fields.ts` says the same. */
+const many = (v: unknown, p: string): readonly unknown[] => list(v, p, 1000);
+
 function corpsOf(f: Fields, all: Unit[]): Corps[] {
-  const corps = optional(f.corps, 'corps', list, []).map((c, i) => readCorps(c, at('corps', i)));
+  const corps = optional(f.corps, 'corps', many, []).map((c, i) => readCorps(c, at('corps', i)));
   // Units that name no corps make one corps of their side.
   for (let i = 0; i < all.length; i++) {
     const u = all[i];

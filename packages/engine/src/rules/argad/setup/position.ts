@@ -62,7 +62,7 @@ export function readPosition(raw: unknown): { state: Argad; options: OptionValue
     const s = stateOf(laid, options);
     if (f.moment !== undefined) return { state: readMoment(f, s), options };
     s.turn = optional(f.turn, 'turn', (v, p) => whole(v, p, 0, 99), 0);
-    s.asked = optional(f.asked, 'asked', (v, p) => whole(v, p, 0, 1e6), 0);
+    s.asked = optional(f.asked, 'asked', (v, p) => whole(v, p, 0, 1e9), 0);
     s.horses = optional(
       f.horses,
       'horses',
@@ -183,7 +183,8 @@ function readContacts(raw: unknown, s: Argad): void {
 }
 
 function readNerve(raw: unknown, s: Argad): void {
-  const all = list(raw, 'nerve', s.bands.length);
+  const all = list(raw, 'nerve', 20);
+  if (all.length > s.bands.length) wrong('nerve', 'no more entries than there are bands', all.length);
   all.forEach((v, i) => {
     const p = at('nerve', i);
     const f = object(v, p, namesOf(NERVE));
