@@ -2,7 +2,7 @@
  * The packages as others get them: packed, installed into an empty folder without a network, and run by the oldest and
  * the newest Node: a bot, the command line, the page, and a game written outside.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -46,16 +46,15 @@ beforeAll(async () => {
   for (const name of readdirSync(path.join(root, 'docs/teaching')))
     if (/^(?!.*\.test).*\.ts$/.test(name))
       cpSync(path.join(root, 'docs/teaching', name), at('my-game', name));
-  const state = readFileSync(at('my-game', 'state.ts'), 'utf8');
-  writeFileSync(at('my-game', 'state.ts'), state.replace(`ID = 'hedgerow'`, `ID = 'my-game'`));
-  await build({
-    absWorkingDir: folder,
-    entryPoints: ['my-game/game.ts'],
-    outfile: 'my-game.js',
-    bundle: true,
-    format: 'esm',
-    logLevel: 'error',
-  });
+  const fields = readFileSync(at('my-game', 'fields.ts'), 'utf8');
+  writeFileSync(at('my-game', 'fields.ts'), fields.replace(`ID = 'hedgerow'`, `ID = 'my-game'`));
+  const bundle = { absWorkingDir: folder, bundle: true, format: 'esm', logLevel: 'error' } as const;
+  await build({ ...bundle, entryPoints: ['my-game/generate.ts'], outfile: 'generate.js' });
+  writeFileSync(
+    at('my-game', 'generated.ts'),
+    execFileSync(process.execPath, ['generate.js'], { cwd: folder }),
+  );
+  await build({ ...bundle, entryPoints: ['my-game/game.ts'], outfile: 'my-game.js' });
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

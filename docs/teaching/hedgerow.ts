@@ -2,14 +2,14 @@
 import type { Ask, Body, Field, Luck, RuleSet, Standing, Wish } from '@tercio/engine';
 import { handOf, inUnits, outlineInPlane, UNIT, within } from '@tercio/engine/table';
 import { COMMANDS, type March, type Order, readCommand, type Shot } from './commands.ts';
-import { POSITION } from './fields.ts';
+import { ID, POSITION } from './fields.ts';
 import { rangeBetween, targetsOf } from './fire.ts';
 import { broken } from './invariants.ts';
 import { allowance, checkMarch } from './march.ts';
 import { readPosition, template, writePosition } from './position.ts';
 import { imagine, view } from './secrets.ts';
 import { begin, OPTIONS, readSetup, type Setup, VERSION } from './setup.ts';
-import { BASE, companyOf, copy, digest, type Hedgerow, ID, present, TABLE } from './state.ts';
+import { BASE, companyOf, copy, digest, type Hedgerow, present, TABLE } from './state.ts';
 import { CLOSE } from './tolerances.ts';
 import { accept, asks, check, score, step } from './turn.ts';
 import { turned, turnedCommand } from './turned.ts';

@@ -4,7 +4,6 @@ import type { Complaint, Json, Side } from '@tercio/engine';
 import {
   at,
   defaults,
-  flag,
   list,
   type OptionValues,
   object,
@@ -14,14 +13,14 @@ import {
   reading,
   readOptions,
   readResult,
-  whole,
   writeLie,
   wrong,
 } from '@tercio/engine';
-import { readRecord } from '@tercio/engine/fields';
-import { PHASES, POSITION } from './fields.ts';
-import { begin, checkCompanies, companyFrom, OPTIONS, readSide, VERSION, writeCompany } from './setup.ts';
-import { type Company, type Hedgerow, ID, type Stance, type Step, top } from './state.ts';
+import { commented, readRecord, readTagged } from '@tercio/engine/fields';
+import { ID, PHASES, POSITION, STEP } from './fields.ts';
+import { writeCompany } from './generated.ts';
+import { begin, checkCompanies, companyFrom, OPTIONS, VERSION } from './setup.ts';
+import { type Company, type Hedgerow, type Stance, type Step, top } from './state.ts';
 
 /** A position names a phase and a side; the frames follow from that. One in mid-resolution carries its frames. */
 export const readPosition = (raw: unknown): { state: Hedgerow; options: OptionValues } | Complaint =>
@@ -61,16 +60,6 @@ export function framesOf(s: Hedgerow, phase: (typeof PHASES)[number], active: Si
   return all.slice(from).reverse();
 }
 
-const FRAMES: Readonly<Record<Step['at'], readonly string[]>> = {
-  seal: ['at'],
-  orders: ['at', 'side'],
-  march: ['at', 'company', 'turn', 'ahead', 'half'],
-  react: ['at', 'company', 'target'],
-  shoot: ['at', 'side'],
-  volley: ['at', 'company', 'target', 'reaction'],
-  end: ['at'],
-};
-
 /** A battle that is over has none left. */
 function readFrames(raw: unknown, version: unknown, companies: readonly Company[], over: boolean): Step[] {
   if (version !== VERSION)
@@ -80,40 +69,15 @@ function readFrames(raw: unknown, version: unknown, companies: readonly Company[
       version,
     );
   const ids = companies.map((c) => c.id);
-  const company = (raw: unknown, p: string): string => oneOf(raw, p, ids);
-  const raws = list(raw, 'frames', 60, over ? 0 : 1);
-  return raws.map((raw, i): Step => {
+  return list(raw, 'frames', 60, over ? 0 : 1).map((one, i) => {
     const p = at('frames', i);
     // At the bottom of the stack is the turn's beginning or its end, and nowhere else.
-    const kinds =
-      i === 0 ? (['seal', 'end'] as const) : (['orders', 'march', 'react', 'shoot', 'volley'] as const);
-    const kind = oneOf(object(raw, p).at, at(p, 'at'), kinds as readonly Step['at'][]);
-    const g = object(raw, p, FRAMES[kind]);
-    switch (kind) {
-      case 'seal':
-      case 'end':
-        return { at: kind };
-      case 'orders':
-      case 'shoot':
-        return { at: kind, side: readSide(g.side, at(p, 'side')) };
-      case 'march':
-        return {
-          at: kind,
-          company: company(g.company, at(p, 'company')),
-          turn: whole(g.turn, at(p, 'turn'), -8192, 8192),
-          ahead: whole(g.ahead, at(p, 'ahead'), 0, 240000),
-          half: whole(g.half, at(p, 'half'), 1, 2) === 1 ? 1 : 2,
-        };
-      default: {
-        const pair = {
-          company: company(g.company, at(p, 'company')),
-          target: company(g.target, at(p, 'target')),
-        };
-        return kind === 'react'
-          ? { at: kind, ...pair }
-          : { at: kind, ...pair, reaction: flag(g.reaction, at(p, 'reaction')) };
-      }
-    }
+    const kinds = i === 0 ? ['seal', 'end'] : ['orders', 'march', 'react', 'shoot', 'volley'];
+    oneOf(object(one, p).at, at(p, 'at'), kinds);
+    const step = readTagged<Step>(STEP, one, p);
+    if ('company' in step) oneOf(step.company, at(p, 'company'), ids);
+    if ('target' in step) oneOf(step.target, at(p, 'target'), ids);
+    return step;
   });
 }
 
@@ -145,19 +109,15 @@ export function writePosition(s: Hedgerow): Json {
 /** A commented template (JSON with // comments). */
 export function template(phase: string | undefined): string | Complaint {
   return reading(() => {
-    const at = optional(phase, 'phase', (v, p) => oneOf(v, p, PHASES), 'orders') as string;
-    return `{
-  "format": 1, "kind": "position", "rules": "${ID}",
-  "phase": "${at}", // one of ${PHASES.join(', ')}
-  "side": 0, // who is asked; 0 is south
-  // "first": 0, who went first this turn; "turn": 1; "stance": ["hold", "hold"]
-  // "options": { "turns": 6, "haltOnHit": true, "drill": "one" }
-  "companies": [
-    // also: "losses": 0, "drilled": false, "shown": "open" or "hidden", "marched": false, "fired": false
-    { "id": "A1", "side": 0, "at": "[11..13, 5..6] N", "strength": 4 },
-    { "id": "B1", "side": 1, "x": 12, "y": 10, "facing": 270 }
-  ]
-}
-`;
+    const at = optional(phase, 'phase', (v, p) => oneOf(v, p, PHASES), 'orders');
+    return commented(POSITION, {
+      rules: ID,
+      phase: at,
+      side: 0,
+      companies: [
+        { id: 'A1', side: 0, at: '[11..13, 5..6] N', strength: 4 },
+        { id: 'B1', side: 1, x: 12, y: 10, facing: 270 },
+      ],
+    });
   }) as string | Complaint;
 }

@@ -1,12 +1,13 @@
 /** Set-ups as people write them: table units, degrees, defaults left out. Options. */
 
-import type { Complaint, OptionSpec, OptionValues, Side } from '@tercio/engine';
-import { at, list, object, reading, readPlace, whole, writePlace, wrong } from '@tercio/engine';
+import type { Complaint, OptionSpec, OptionValues } from '@tercio/engine';
+import { at, list, object, reading, readPlace, wrong } from '@tercio/engine';
 import { type RecordOf, readRecord } from '@tercio/engine/fields';
 import type { Lie } from '@tercio/engine/table';
 import { COMPANY } from './fields.ts';
+import { newCompany, newHedgerow, type WrittenCompany, writeCompany } from './generated.ts';
 import { broken } from './invariants.ts';
-import { BASE, type Company, type Hedgerow, type Shown } from './state.ts';
+import { BASE, type Company, type Hedgerow } from './state.ts';
 
 export const VERSION = 2;
 
@@ -29,28 +30,11 @@ export const OPTIONS: readonly OptionSpec[] = [
 export interface Setup {
   companies: WrittenCompany[];
 }
-interface WrittenCompany {
-  id: string;
-  side: Side;
-  x: number;
-  y: number;
-  facing: number;
-  strength?: number; // 4
-  losses?: number; // 0
-  drilled?: boolean; // false
-  shown?: Shown; // open
-  marched?: boolean;
-  fired?: boolean;
-}
-
-export const readSide = (raw: unknown, place: string): Side => (whole(raw, place, 0, 1) === 0 ? 0 : 1);
-
 /** A company from its fields, read strictly (`fields.ts`). */
 export function companyFrom(f: RecordOf<typeof COMPANY>, p: string): Company {
-  const { x, y, facing } = readPlace(f, p, BASE);
+  const place = readPlace(f, p, BASE);
   if (f.losses > f.strength) wrong(at(p, 'losses'), `a number from 0 to ${f.strength}`, f.losses);
-  const { id, side, strength, losses, drilled, shown, marched, fired } = f;
-  return { id, side, x, y, facing, strength, losses, drilled, shown, marched, fired };
+  return newCompany({ ...f, ...place });
 }
 
 const readCompany = (raw: unknown, p: string): Company => companyFrom(readRecord(COMPANY, raw, p), p);
@@ -73,18 +57,6 @@ export function checkCompanies(companies: readonly Company[], place: string, lie
   if (faults.length > 0) wrong(place, 'companies on the table and clear of each other', faults[0]);
 }
 
-export const writeCompany = (c: Company): WrittenCompany => ({
-  id: c.id,
-  side: c.side,
-  ...writePlace(c),
-  ...(c.strength === 4 ? {} : { strength: c.strength }),
-  ...(c.losses === 0 ? {} : { losses: c.losses }),
-  ...(c.drilled ? { drilled: true } : {}),
-  ...(c.shown === 'open' ? {} : { shown: c.shown }),
-  ...(c.marched ? { marched: true } : {}),
-  ...(c.fired ? { fired: true } : {}),
-});
-
 /** What `begin` will be given: checked, defaults filled in by reading it again. */
 export const readSetup = (raw: unknown): Setup | Complaint =>
   reading(() => {
@@ -94,11 +66,8 @@ export const readSetup = (raw: unknown): Setup | Complaint =>
   });
 
 export function begin(setup: Setup, options: OptionValues): Hedgerow {
-  const companies = setup.companies.map((c, i) => readCompany(c, at('companies', i)));
-  return {
+  return newHedgerow({
     frames: [{ at: 'seal' }],
-    turn: 1,
-    asked: 0,
     over: null,
     turns: options.turns as number,
     haltOnHit: options.haltOnHit as boolean,
@@ -106,6 +75,6 @@ export function begin(setup: Setup, options: OptionValues): Hedgerow {
     stance: ['none', 'none'],
     first: 0,
     lie: null,
-    companies,
-  };
+    companies: setup.companies.map((c, i) => readCompany(c, at('companies', i))),
+  });
 }

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<FieldSpec['kind'], Words>> = {
   list: { en: 'list of', fr: 'liste de' },
   record: { en: 'object', fr: 'objet' },
   records: { en: 'list of objects', fr: 'liste d’objets' },
+  tagged: { en: 'list of objects', fr: 'liste d’objets' },
   data: { en: 'as the program writes it', fr: 'comme le programme l’écrit' },
 };
 
@@ -55,8 +56,8 @@ export function fieldsInWords(root: RecordSpec, lang: Lang): string {
 }
 
 export const fieldsInJson = (root: RecordSpec): object[] =>
-  fieldLines(root).map(({ place, spec: { read: _, of: __, item, ...spec } }) => ({
+  fieldLines(root).map(({ place, spec: { kind, meaning, least, most, values, missing, hidden, item } }) => ({
     place,
-    ...spec,
+    ...{ kind, meaning, least, most, values, missing, hidden },
     ...(item === undefined ? {} : { item: { kind: item.kind, values: item.values } }),
   }));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import {
+  complain,
   defaults,
   isComplaint,
   type Json,
@@ -15,7 +16,7 @@ import { playAtRandom } from '@tercio/engine/generals';
 import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../docs/teaching/meeting.ts';
-import { games } from '../src/games.ts';
+import { games, loadGame } from '../src/games.ts';
 import { parseJson } from '../src/jsonc.ts';
 import { ORDERS } from './positions.ts';
 import { isWrongInput, run, words } from './run.ts';
@@ -45,11 +46,32 @@ function battleRecord(): Json {
 
 describe('schemas', () => {
   it('there is one for each kind, of draft 2020-12, under its own name', () => {
-    expect(readdirSync(new URL('schemas/', docs)).sort()).toEqual(KINDS.map((k) => `${k}.json`).sort());
+    const files = readdirSync(new URL('schemas/', docs)).filter((name) => name !== 'games');
+    expect(files.sort()).toEqual(KINDS.map((k) => `${k}.json`).sort());
     for (const kind of KINDS) {
       const schema = schemaOf(kind) as Record<string, unknown>;
       expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
       expect(schema.$id).toContain(`/${kind}.json`);
+    }
+  });
+
+  it('those of games know what is written, told and suggested, and no other field', async () => {
+    for (const file of readdirSync(new URL('schemas/games/', docs)).filter((x) =>
+      x.endsWith('-position.json'),
+    )) {
+      const id = file.replace('-position.json', '');
+      const rules = await loadGame(id, '');
+      const position = parseJson(rules.template(undefined) as string, '') as Record<string, Json>;
+      valid(`games/${id}-position`, position);
+      expect(problems(schemaOf(`games/${id}-position`), { ...position, turnn: 1 })).not.toEqual([]);
+      const read = rules.readPosition(position);
+      if (isComplaint(read)) throw new Error(complain(read));
+      valid(`games/${id}-position`, rules.writePosition(read.state));
+      for (const ask of rules.asks(read.state)) {
+        const given = [...rules.suggest(rules.view(read.state, ask.side), ask, { most: 40 })];
+        for (const command of [ask.default, ...given]) valid(`games/${id}-command`, command);
+        expect(problems(schemaOf(`games/${id}-command`), { ...ask.default, kind: 'cheat' })).not.toEqual([]);
+      }
     }
   });
 

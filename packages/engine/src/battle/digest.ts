@@ -32,6 +32,15 @@ export class Mixer {
     for (let i = 0; i < s.length; i++) this.int(s.charCodeAt(i));
     return this;
   }
+  /** A text that comes again and again (an id, a type, an order): mixed once and kept, as two words. */
+  word(s: string): this {
+    const { high, low } = kept(s);
+    return this.int(high).int(low);
+  }
+  /** The same as one word. */
+  key(s: string): this {
+    return this.int(kept(s).high);
+  }
   /** Any JSON, keys in a fixed order. For frames and other small things; hot fields are fed one by one. */
   json(value: unknown): this {
     if (typeof value === 'number') return this.num(value);
@@ -88,6 +97,30 @@ export class Mixer {
   }
 }
 
+type Halves = ReturnType<Mixer['halves']>;
+const texts = new Map<string, Halves>();
+const MOST_TEXTS = 20000;
+function kept(text: string): Halves {
+  let halves = texts.get(text);
+  if (halves === undefined) {
+    halves = new Mixer().text(text).halves();
+    if (texts.size >= MOST_TEXTS) texts.clear();
+    texts.set(text, halves);
+  }
+  return halves;
+}
+
+/** Digests of things that are never changed in place are kept beside them. */
+const digests = new WeakMap<object, string>();
+export function digestOf(value: object): string {
+  let digest = digests.get(value);
+  if (digest === undefined) {
+    digest = new Mixer().json(value).hex();
+    digests.set(value, digest);
+  }
+  return digest;
+}
+
 /** Two digits for each byte, looked up. */
 const BYTES: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 const hexOf = (n: number): string =>
@@ -116,4 +149,16 @@ export function copyJson<T>(value: T): T {
   const out: Record<string, unknown> = {};
   for (const key in value) out[key] = copyJson((value as Record<string, unknown>)[key]);
   return out as T;
+}
+
+/** Whether two pieces of plain data are the same. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  for (const key of keys)
+    if (!sameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key])) return false;
+  return true;
 }

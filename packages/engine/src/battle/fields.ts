@@ -1,11 +1,12 @@
 /**
- * Records of a position, each described once: every field with its kind, range, default, meaning and whom it is
- * hidden from. The strict reader (`readRecord`) and the list of `tercio position RULES --fields` come from the same
- * description. `docs/teaching/fields.ts` is the model.
+ * Records of a state, of a position and of commands, each described once: every field with its kind, range, default,
+ * meaning and whom it is hidden from. The strict reader (`readRecord`, `readTagged`), the list of `tercio position RULES
+ * --fields`, schemas and templates come from the description; so do types, constructors, copies, digests, equality and
+ * writers, as a file that `fields/generate.ts` writes. `docs/teaching/fields.ts` is the model.
  */
-import { at, type Fields, flag, list, number, object, oneOf, text, whole } from './form.ts';
-import { readCorners, readFacing } from './place.ts';
-import type { Json, Side } from './protocol.ts';
+import { at, type Fields, flag, list, number, object, oneOf, reading, text, whole } from './form.ts';
+import { readCorners, readFacing, readLength } from './place.ts';
+import type { Command, Complaint, Json, Side } from './protocol.ts';
 
 /** A line in both languages. */
 export interface Said {
@@ -28,10 +29,17 @@ export type FieldKind =
   | 'list' // of `item`
   | 'record' // `of`
   | 'records' // a list of `of`
+  | 'tagged' // a list of `union`
   | 'data'; // what only the program writes
 
-/** What stands for a field that was left out: a value, or words where it depends on others. */
-export type Missing = { readonly value: Json } | { readonly said: Said };
+/** What stands for a field that was left out: a value, another field, or words where it depends on more. */
+export type Missing = { readonly value: Json } | { readonly said: Said; readonly same?: string };
+
+/** What generated code is to know of data that it does not take apart. */
+export interface Plain {
+  readonly type: string; // in TypeScript: 'GroupFrame[]'
+  readonly copy?: string; // the function that copies it; absent: `copyJson`
+}
 
 export interface FieldSpec<T = unknown> {
   readonly kind: FieldKind;
@@ -41,9 +49,22 @@ export interface FieldSpec<T = unknown> {
   readonly values?: readonly string[];
   readonly item?: FieldSpec;
   readonly of?: RecordSpec;
+  readonly union?: TaggedSpec;
   readonly missing?: Missing; // absent: the field must be given
   readonly hidden?: true; // the other side may not know it
+  readonly grid?: true; // a length: table units in files, grid steps in the state
+  readonly plain?: Plain;
+  readonly nullable?: true;
+  readonly optional?: true; // what is left out stays out
+  readonly shared?: true; // never changed in place: copies share it
+  readonly always?: true; // written even where it has its default
+  readonly state?: FieldSpec | null; // what the state has instead; null: nothing, it is in files only
   read(value: unknown, place: string): T;
+}
+
+/** A field that files do not have. */
+export interface StateOnly {
+  readonly unwritten: true;
 }
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
@@ -52,24 +73,119 @@ export interface RecordSpec<F extends FieldSpecs = FieldSpecs> {
   readonly name: string; // 'company'
   readonly meaning: Said;
   readonly fields: F;
+  readonly made?: Made;
 }
+
+/** How a record's code is generated, where it is not as usual. */
+export interface Made {
+  readonly type?: string; // its name in TypeScript; absent: 'Company'
+  readonly extends?: string;
+  readonly digest?: readonly Mix[]; // absent: every field in order, flags and words packed
+}
+
+/** One step of a digest. All fields of the state must have one, and bits may not overlap: the generator sees to it. */
+export type Mix =
+  | string // a field, as its kind is mixed
+  | { readonly known: readonly string[]; readonly words?: 1 | 2 } // hardly ever change: mixed once for each place in the list
+  | { readonly bits: Readonly<Record<string, number>> } // packed, each from this bit on
+  | { readonly word: string; readonly words?: 1 | 2 } // a text that comes again and again: mixed once
+  | { readonly unless: Json; readonly mix: Mix } // left out where the field has this value
+  | { readonly digest: string } // data that never change: its own digest, kept beside it
+  | { readonly length: string } // of a list whose items follow
+  | { readonly each: string } // the items, without their number
+  | { readonly elsewhere: readonly string[] }; // the caller mixes these
 
 /** What `readRecord` gives for a description. */
 export type RecordOf<R extends RecordSpec> = {
-  -readonly [K in keyof R['fields']]: R['fields'][K] extends FieldSpec<infer T> ? T : never;
+  -readonly [K in keyof R['fields'] as R['fields'][K] extends StateOnly
+    ? never
+    : K]: R['fields'][K] extends FieldSpec<infer T> ? T : never;
 };
 
-export const record = <F extends FieldSpecs>(name: string, meaning: Said, fields: F): RecordSpec<F> => ({
+export const record = <F extends FieldSpecs>(
+  name: string,
+  meaning: Said,
+  fields: F,
+  made: Made = {},
+): RecordSpec<F> => ({ name, meaning, fields, made });
+
+/** Records that are told apart by the value of one field: commands, legs of a move, frames. */
+export interface TaggedSpec {
+  readonly name: string; // the type: 'Order'
+  readonly tag: string; // 'kind'
+  readonly base: FieldSpecs; // that all have
+  readonly variants: readonly Variant[];
+}
+export interface Variant extends RecordSpec {
+  readonly tags: readonly string[]; // ['rally', 'withdraw']
+}
+
+/** One of a union, for these values of its tag. */
+export const variant = (
+  tags: string | readonly string[],
+  meaning: Said,
+  fields: FieldSpecs = {},
+  made: Made = {},
+): Variant => ({ ...record(String([tags].flat()[0]), meaning, fields, made), tags: [tags].flat() });
+
+/** `suffix`: what the types of its variants end in, 'Frame' for a MarchFrame. */
+export const tagged = (
+  name: string,
+  tag: string,
+  variants: readonly Variant[],
+  suffix = '',
+  base: FieldSpecs = {},
+): TaggedSpec => ({
   name,
-  meaning,
-  fields,
+  tag,
+  base,
+  variants: variants.map((one) => ({
+    ...one,
+    made: { type: `${typeName(one.name)}${suffix}`, ...one.made },
+  })),
 });
+
+/** 'end-unit' is an EndUnit in TypeScript. */
+export const typeName = (name: string): string =>
+  name.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The commands of a game: they answer an ask. */
+export const commands = (
+  name: string,
+  variants: readonly Variant[],
+  suffix = '',
+  most = 20, // characters of an ask's id
+): TaggedSpec =>
+  tagged(name, 'kind', variants, suffix, {
+    ask: textField(most, say('the question it answers', 'la question à laquelle il répond')),
+  });
+
+/** Read one of a union, strictly. Inside `reading`; what it gives has the type that was generated for the union. */
+export function readTagged<T>(union: TaggedSpec, raw: unknown, place: string): T {
+  const { tag, base, variants } = union;
+  const f = object(raw, place);
+  const known = readFields(base, f, place);
+  const kind = oneOf(
+    f[tag],
+    at(place, tag),
+    variants.flatMap((v) => v.tags),
+  );
+  const { fields } = variants.find((v) => v.tags.includes(kind)) as Variant;
+  object(raw, place, [...Object.keys(base), tag, ...Object.keys(fields)]);
+  return { ...known, [tag]: kind, ...readFields(fields, f, place) } as T;
+}
+
+/** Check the form of a command that came from outside. */
+export const commandReader =
+  <C extends Command>(union: TaggedSpec) =>
+  (raw: unknown): C | Complaint =>
+    reading(() => readTagged<C>(union, raw, ''));
 
 /** The names of a record's fields, for readers that take them apart themselves: `object(raw, place, namesOf(UNIT))`. */
 export function namesOf(spec: RecordSpec): readonly string[] {
   let names = NAMES.get(spec);
   if (names === undefined) {
-    names = Object.keys(spec.fields);
+    names = Object.keys(spec.fields).filter((name) => !('unwritten' in spec.fields[name]));
     NAMES.set(spec, names);
   }
   return names;
@@ -78,15 +194,24 @@ const NAMES = new WeakMap<RecordSpec, readonly string[]>();
 
 /** Read every field of a record; an unknown one is a complaint that names the nearest known. Inside `reading`. */
 export function readRecord<R extends RecordSpec>(spec: R, raw: unknown, place: string): RecordOf<R> {
-  const f = object(raw, place, namesOf(spec));
-  const out: Record<string, unknown> = {};
-  for (const name of namesOf(spec)) out[name] = readField(spec.fields[name], f, name, place);
-  return out as RecordOf<R>;
+  return readFields(spec.fields, object(raw, place, namesOf(spec)), place) as RecordOf<R>;
 }
 
-function readField(spec: FieldSpec, f: Fields, name: string, place: string): unknown {
-  if (f[name] !== undefined || spec.missing === undefined) return spec.read(f[name], at(place, name));
-  return 'value' in spec.missing ? spec.read(spec.missing.value, at(place, name)) : undefined;
+function readFields(specs: FieldSpecs, f: Fields, place: string): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const name in specs) {
+    const spec = specs[name];
+    if ('unwritten' in spec || (f[name] === undefined && spec.optional === true)) continue;
+    out[name] = readField(spec, f, name, place, out);
+  }
+  return out;
+}
+
+function readField(spec: FieldSpec, f: Fields, name: string, place: string, before: Fields): unknown {
+  const { missing } = spec;
+  if (f[name] !== undefined || missing === undefined) return spec.read(f[name], at(place, name));
+  if ('value' in missing) return spec.read(missing.value, at(place, name));
+  return missing.same === undefined ? undefined : before[missing.same];
 }
 
 // Kinds of fields. Each must be given unless `or` or `open` says what stands for it.
@@ -126,6 +251,13 @@ export const numberField = (least: number, most: number, meaning: Said): FieldSp
   least,
   most,
   read: (v, p) => number(v, p, least, most),
+});
+
+/** A length: table units in files and orders, grid steps in the state. */
+export const lengthField = (least: number, most: number, meaning: Said): FieldSpec<number> => ({
+  ...numberField(least, most, meaning),
+  grid: true,
+  read: (v, p) => readLength(v, p, least, most),
 });
 
 export const flagField = (meaning: Said): FieldSpec<boolean> => ({ kind: 'flag', meaning, read: flag });
@@ -177,8 +309,22 @@ export const recordsField = <R extends RecordSpec>(
   read: (v, p) => list(v, p, most).map((x, i) => readRecord(of, x, at(p, i))),
 });
 
+/** A list of records of a union; the type of what is read is the generated one. */
+export const taggedField = <T>(union: TaggedSpec, most: number, meaning: Said): FieldSpec<T[]> => ({
+  kind: 'tagged',
+  meaning,
+  most,
+  union,
+  read: (v, p) => list(v, p, most).map((x, i) => readTagged<T>(union, x, at(p, i))),
+});
+
 /** Whatever the program wrote there; its reader is elsewhere. */
-export const dataField = (meaning: Said): FieldSpec<unknown> => ({ kind: 'data', meaning, read: (v) => v });
+export const dataField = (meaning: Said, plain?: Plain): FieldSpec<unknown> => ({
+  kind: 'data',
+  meaning,
+  plain,
+  read: (v) => v,
+});
 
 /** The same field with another reader: for lists and records that a rule set takes apart itself. */
 export const readWith = <T>(spec: FieldSpec, read: (value: unknown, place: string) => T): FieldSpec<T> => ({
@@ -195,6 +341,36 @@ export const open = <T>(said: Said, spec: FieldSpec<T>): FieldSpec<T | undefined
   missing: { said },
 });
 
+/** A field that may be left out; another of the same record, read before it, stands for it then. */
+export const like = <T>(same: string, said: Said, spec: FieldSpec<T>): FieldSpec<T> => ({
+  ...spec,
+  missing: { said, same },
+});
+
+/** A field that may be left out, in the state too. */
+export const maybe = <T>(spec: FieldSpec<T>): FieldSpec<T | undefined> => ({ ...spec, optional: true });
+
+export const orNull = <T>(spec: FieldSpec<T>): FieldSpec<T | null> => ({
+  ...spec,
+  nullable: true,
+  read: (v, p) => (v === null ? null : spec.read(v, p)),
+});
+
+/** The same field, of which generated code knows the type. */
+export const typed = <T>(type: string, spec: FieldSpec): FieldSpec<T> => ({
+  ...(spec as FieldSpec<T>),
+  plain: { type },
+});
+
+/** A field that files have and the state has not. */
+export const inFiles = <T>(spec: FieldSpec<T>): FieldSpec<T> => ({ ...spec, state: null });
+/** A field that the state has and files have not. */
+export const inState = <T>(spec: FieldSpec<T>): FieldSpec<T> & StateOnly => ({ ...spec, unwritten: true });
+/** A field that is one thing in the state and another in files: the game turns one into the other. */
+export const differs = <T>(state: FieldSpec, written: FieldSpec<T>): FieldSpec<T> => ({ ...written, state });
+export const shared = <F extends FieldSpec>(spec: F): F => ({ ...spec, shared: true });
+export const always = <T>(spec: FieldSpec<T>): FieldSpec<T> => ({ ...spec, always: true });
+
 /** A field that the other side may not know. */
 export const hidden = <T>(spec: FieldSpec<T>): FieldSpec<T> => ({ ...spec, hidden: true });
 
@@ -205,30 +381,32 @@ const NONE = say('nothing', 'rien');
  * fields as they were.
  */
 export const PLACE_FIELDS = {
-  at: open(
-    say('x, y and facing', 'x, y et facing'),
-    readWith(
-      {
-        kind: 'corners',
-        meaning: say(
-          'where its base stands, by its corners and a compass letter',
-          'où est son socle : ses coins et un point cardinal',
-        ),
-        read: readCorners,
-      },
-      (v): unknown => v,
+  at: inFiles(
+    open(
+      say('x, y and facing', 'x, y et facing'),
+      readWith(
+        {
+          kind: 'corners',
+          meaning: say(
+            'where its base stands, by its corners and a compass letter',
+            'où est son socle : ses coins et un point cardinal',
+          ),
+          read: readCorners,
+        },
+        (v): unknown => v,
+      ),
     ),
   ),
   x: open(
     NONE,
     asWritten(
-      numberField(-10000, 10000, say('middle of its base, to the east', 'milieu de son socle, vers l’est')),
+      lengthField(-10000, 10000, say('middle of its base, to the east', 'milieu de son socle, vers l’est')),
     ),
   ),
   y: open(
     NONE,
     asWritten(
-      numberField(
+      lengthField(
         -10000,
         10000,
         say('middle of its base, to the north', 'milieu de son socle, vers le nord'),
@@ -246,35 +424,42 @@ function asWritten(spec: FieldSpec): FieldSpec<unknown> {
   return readWith(spec, (v): unknown => v);
 }
 
-/** The fields that every position has, whatever the game. */
-export const everyPosition = (rules: string, phases: readonly string[]) =>
+/** The fields that every position has, whatever the game; `frame`: the type of its frames. */
+export const everyPosition = (rules: string, phases: readonly string[], frame = 'Frame') =>
   ({
-    format: or(1, wholeField(1, 1, say('version of this format', 'version de ce format'))),
-    kind: or('position', wordField(['position'], say('what this file is', 'ce qu’est ce fichier'))),
-    rules: wordField([rules], say('the game', 'le jeu')),
-    version: open(
-      say('not needed', 'inutile'),
-      dataField(
-        say(
-          'of the rules; needed in the middle of a resolution',
-          'des règles ; nécessaire au milieu d’une résolution',
+    format: inFiles(or(1, wholeField(1, 1, say('version of this format', 'version de ce format')))),
+    kind: inFiles(or('position', wordField(['position'], say('what this file is', 'ce qu’est ce fichier')))),
+    rules: inFiles(wordField([rules], say('the game', 'le jeu'))),
+    version: inFiles(
+      open(
+        say('not needed', 'inutile'),
+        dataField(
+          say(
+            'of the rules; needed in the middle of a resolution',
+            'des règles ; nécessaire au milieu d’une résolution',
+          ),
         ),
       ),
     ),
-    options: open(
-      say('as the game has them', 'ceux du jeu'),
-      dataField(
-        say('optional rules and rulings by id', 'règles facultatives et arbitrages, par identifiant'),
+    options: shared(
+      open(
+        say('as the game has them', 'ceux du jeu'),
+        dataField(
+          say('optional rules and rulings by id', 'règles facultatives et arbitrages, par identifiant'),
+          { type: 'OptionValues' },
+        ),
       ),
     ),
-    phase: open(
-      say('see the template', 'voir le modèle'),
-      wordField(phases, say('the moment of the turn', 'le moment du tour')),
+    phase: inFiles(
+      open(
+        say('see the template', 'voir le modèle'),
+        wordField(phases, say('the moment of the turn', 'le moment du tour')),
+      ),
     ),
     asked: or(0, wholeField(0, 1e9, say('questions put so far', 'questions posées jusqu’ici'))),
     frames: open(
       say('made from the phase', 'faites d’après la phase'),
-      dataField(say('unfinished resolution', 'résolution inachevée')),
+      dataField(say('unfinished resolution', 'résolution inachevée'), { type: `${frame}[]` }),
     ),
     over: open(
       say('the battle goes on', 'la bataille continue'),
@@ -283,6 +468,7 @@ export const everyPosition = (rules: string, phases: readonly string[]) =>
           'how it ended: winner, how, rule, score',
           'comment elle s’est terminée : winner, how, rule, score',
         ),
+        { type: 'Result | null', copy: 'copyResult' },
       ),
     ),
   }) as const;

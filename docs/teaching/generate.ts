@@ -1,0 +1,5 @@
+/** The text of `generated.ts`, from the descriptions in `fields.ts`. */
+import { generate } from '@tercio/engine/fields';
+import { SCHEME } from './fields.ts';
+
+process.stdout.write(generate(SCHEME));

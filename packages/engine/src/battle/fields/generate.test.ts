@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import {
+  copyHedgerow,
+  digestHedgerow,
+  type Hedgerow,
+  mixCompany,
+  newCompany,
+  sameCompany,
+  sameHedgerow,
+  writeCompany,
+} from '../../../../../docs/teaching/generated.ts';
+import { hedgerow } from '../../../../../docs/teaching/hedgerow.ts';
+import { MEETING } from '../../../../../docs/teaching/meeting.ts';
+import { Mixer } from '../digest.ts';
+import {
+  flagField,
+  lengthField,
+  listField,
+  type Mix,
+  maybe,
+  or,
+  record,
+  say,
+  textField,
+  wholeField,
+  wordField,
+} from '../fields.ts';
+import { defaults } from '../options.ts';
+import { generate } from './generate.ts';
+
+const words = say('a field', 'un champ');
+const gun = (digest?: readonly Mix[]) =>
+  generate({
+    runtime: './runtime.ts',
+    words: {},
+    records: [
+      record(
+        'gun',
+        words,
+        {
+          id: textField(9, words),
+          shots: or(3, wholeField(0, 7, words)),
+          size: or('light', wordField(['light', 'medium', 'heavy'], words)),
+          laid: or(false, flagField(words)),
+        },
+        { digest },
+      ),
+    ],
+  });
+
+describe('generated code', () => {
+  it('packs fields of known range, and nothing into bits of another', () => {
+    const bits = { shots: 0, size: 3, laid: 5 };
+    expect(gun(['id', { bits }])).toContain('o.shots |');
+    expect(() => gun(['id', { bits: { ...bits, size: 2 } }])).toThrow(
+      'bits of Gun.size overlap those of shots',
+    );
+    expect(() => gun(['id', { bits: { ...bits, laid: 4 } }])).toThrow(
+      'bits of Gun.laid overlap those of size',
+    );
+    expect(() => gun(['id', { bits: { ...bits, laid: 32 } }])).toThrow('no room');
+    expect(() => gun([{ bits: { ...bits, id: 6 } }])).toThrow('Gun.id cannot be packed');
+  });
+
+  it('has every field in a digest, once', () => {
+    expect(() => gun(['id', 'shots', 'size'])).toThrow('leaves laid out');
+    expect(() => gun(['id', 'shots', 'size', 'laid', 'shots'])).toThrow('mixes shots twice');
+    expect(() => gun(['id', 'shots', 'size', 'laid', 'weight'])).toThrow('names weight, which it has not');
+    expect(gun()).toMatch(
+      /m\.text\(o\.id\);\s+m\.int\(o\.shots\);\s+m\.int\(\s+GUN_SIZE\[o\.size\] \|\s+\(o\.laid \? 4 : 0\)/,
+    );
+  });
+
+  it('keeps what is absent absent, and knows lengths, pairs and lists', () => {
+    const text = generate({
+      runtime: './runtime.ts',
+      records: [
+        record('mark', words, {
+          x: lengthField(0, 9, words),
+          range: listField(wholeField(0, 9, words), 2, 2, words),
+          seen: listField(textField(9, words), 0, 9, words),
+          held: maybe(flagField(words)),
+        }),
+      ],
+    });
+    expect(text).toContain('x: Length;');
+    expect(text).toContain('x: inUnits(o.x),');
+    expect(text).toContain('range: [number, number];');
+    expect(text).toContain('range: [o.range[0], o.range[1]],');
+    expect(text).toContain('seen: o.seen.length === 0 ? [] : o.seen.slice(),');
+    expect(text).toContain('...(o.held === undefined ? {} : { held: o.held }),');
+    expect(text).not.toMatch(/\bFunction\b|\beval\b/);
+  });
+
+  it('makes, compares, copies, digests and writes', () => {
+    const one = newCompany({ id: 'A1', side: 0, x: 60000, y: 0, facing: 16384 });
+    expect(one).toMatchObject({ strength: 4, losses: 0, drilled: false, shown: 'open' });
+    expect(JSON.parse(JSON.stringify(writeCompany(one)))).toEqual({
+      id: 'A1',
+      side: 0,
+      x: 1,
+      y: 0,
+      facing: 90,
+    });
+    const digest = (c: typeof one) => mixCompany(new Mixer(), c).hex();
+    const seen = new Set([digest(one)]);
+    for (const [key, value] of Object.entries({ ...one, x: 1, y: 1, facing: 1, losses: 2, strength: 5 })) {
+      const changed = typeof value === 'boolean' ? !value : typeof value === 'string' ? 'hidden' : value;
+      const other = { ...one, [key]: key === 'side' ? 1 : changed };
+      expect({ key, same: sameCompany(one, other) }).toEqual({ key, same: false });
+      seen.add(digest(other));
+    }
+    expect(seen.size).toBe(Object.keys(one).length + 1);
+    const setup = hedgerow.readSetup(MEETING) as typeof MEETING;
+    const s: Hedgerow = hedgerow.begin(setup, defaults(hedgerow.options));
+    const copy = copyHedgerow(s);
+    expect([sameHedgerow(s, copy), digestHedgerow(copy)]).toEqual([true, digestHedgerow(s)]);
+    copy.companies[3].losses += 1;
+    expect([sameHedgerow(s, copy), digestHedgerow(copy) === digestHedgerow(s)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,202 @@
+/** Digests from descriptions: every field of a state is mixed over its whole range, and no two share a bit. */
+import { type FieldSpec, type FieldSpecs, type Mix, type RecordSpec, typeName } from '../fields.ts';
+
+export const typeOf = (of: RecordSpec): string => of.made?.type ?? typeName(of.name);
+
+/** The fields that the state has, as it has them. */
+export function held(fields: FieldSpecs): [string, FieldSpec][] {
+  const all = Object.entries(fields).map(([name, spec]): [string, FieldSpec | null] => [
+    name,
+    spec.state === undefined ? spec : spec.state,
+  ]);
+  return all.filter((field): field is [string, FieldSpec] => field[1] !== null);
+}
+
+export const isPair = (spec: FieldSpec): boolean =>
+  spec.kind === 'list' && spec.least === spec.most && (spec.most ?? 9) <= 4;
+
+export const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
+const MOST_BITS = 32;
+
+/** How many bits a field needs when it is packed. */
+function bitsOf(name: string, spec: FieldSpec): number {
+  if (spec.kind === 'flag' || spec.kind === 'side') return 1;
+  if (spec.kind === 'facing') return 16;
+  const most =
+    spec.kind === 'word' ? (spec.values ?? []).length - 1 : spec.kind === 'whole' ? (spec.most ?? 0) : -1;
+  if (most < 0 || (spec.least ?? 0) < 0 || spec.nullable === true)
+    throw new Error(`${name} cannot be packed into bits`);
+  return 32 - Math.clz32(most);
+}
+
+const isElsewhere = (mix: Mix): boolean => typeof mix === 'object' && 'elsewhere' in mix;
+/** Its digest needs to know its place in the list. */
+const isNumbered = (of: RecordSpec): boolean =>
+  (of.made?.digest ?? []).some((mix) => typeof mix === 'object' && 'known' in mix);
+const mixOf = (of: RecordSpec, value: string, i: string): string =>
+  `mix${typeOf(of)}(m, ${value}${isNumbered(of) ? `, ${i}` : ''});`;
+
+/** The code that mixes a record, and what it keeps. `named`: records that have such code of their own. */
+export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
+  const type = typeOf(of);
+  const fields = new Map(held(of.fields));
+  const mixed = new Set<string>();
+  const before: string[] = [];
+
+  function take(name: string): FieldSpec {
+    const spec = fields.get(name);
+    if (spec === undefined) throw new Error(`the digest of ${type} names ${name}, which it has not`);
+    if (mixed.has(name)) throw new Error(`the digest of ${type} mixes ${name} twice`);
+    mixed.add(name);
+    return spec;
+  }
+
+  /** Statements that mix one value. */
+  function byKind(spec: FieldSpec, value: string): string {
+    if (spec.optional === true)
+      return `if (${value} === undefined) m.int(0x6a09e667);\n  else {\n  ${byKind({ ...spec, optional: undefined }, value)}\n  }`;
+    if (spec.nullable === true && spec.kind !== 'data')
+      return `if (${value} === null) m.int(0x6a09e667);\n  else {\n  ${byKind({ ...spec, nullable: undefined }, value)}\n  }`;
+    switch (spec.kind) {
+      case 'text':
+      case 'word':
+        return `m.text(${value});`;
+      case 'flag':
+        return `m.bool(${value});`;
+      case 'side':
+      case 'facing':
+        return `m.int(${value});`;
+      case 'whole': {
+        const small = (spec.least ?? -1e10) >= -0x80000000 && (spec.most ?? 1e10) <= 0x7fffffff;
+        return `m.${small ? 'int' : 'num'}(${value});`;
+      }
+      case 'number':
+        return `m.num(${value});`;
+      case 'words':
+      case 'list':
+      case 'records':
+        return `${isPair(spec) ? '' : `m.int(${value}.length);\n  `}${items(spec, value)}`;
+      case 'record':
+        return named.has(spec.of as RecordSpec)
+          ? mixOf(spec.of as RecordSpec, value, '0')
+          : `m.json(${value});`;
+      default:
+        return `m.json(${value});`;
+    }
+  }
+  function items(spec: FieldSpec, value: string): string {
+    if (spec.kind === 'records' && named.has(spec.of as RecordSpec))
+      return `for (let i = 0; i < ${value}.length; i++) ${mixOf(spec.of as RecordSpec, `${value}[i]`, 'i')}`;
+    if (spec.kind === 'records') return `for (const x of ${value}) m.json(x);`;
+    const item: FieldSpec = spec.kind === 'words' ? { ...spec, kind: 'text' } : (spec.item as FieldSpec);
+    return `for (const x of ${value}) ${byKind(item, 'x')}`;
+  }
+
+  function packed(bits: Readonly<Record<string, number>>): string {
+    const taken: [number, number, string][] = [];
+    const terms = Object.entries(bits).map(([name, from]) => {
+      const spec = take(name);
+      const to = from + bitsOf(`${type}.${name}`, spec);
+      if (to > MOST_BITS) throw new Error(`${type}.${name} has no room in ${MOST_BITS} bits`);
+      const other = taken.find(([low, high]) => from < high && to > low);
+      if (other !== undefined) throw new Error(`bits of ${type}.${name} overlap those of ${other[2]}`);
+      taken.push([from, to, name]);
+      // As a number of 32 bits, whose highest is its sign.
+      if (spec.kind === 'flag') return `(o.${name} ? ${(1 << from).toString()} : 0)`;
+      if (spec.kind !== 'word') return from === 0 ? `o.${name}` : `(o.${name} << ${from})`;
+      const table = `${type.toUpperCase()}_${name.toUpperCase()}`;
+      const numbers = (spec.values ?? []).map((value, i) => `${quoted(value)}: ${i << from}`);
+      before.push(`const ${table} = { ${numbers.join(', ')} } as const;\n`);
+      return `${table}[o.${name}]`;
+    });
+    return `m.int(\n    ${terms.join(' |\n      ')},\n  );`;
+  }
+
+  /** What hardly ever changes is mixed once for each place in the list, and again when another comes along. */
+  function known(names: readonly string[], words: 1 | 2): string {
+    const statements = names.map((name) => byKind(take(name), `o.${name}`));
+    const pick = `Pick<${type}, ${names.map(quoted).join(' | ')}>`;
+    before.push(`interface Known${type} extends ${pick} {
+  high: number;
+  low: number;
+}
+const known${type}s: Known${type}[] = [];
+function known${type}(o: ${type}, i: number): Known${type} {
+  const k = known${type}s[i];
+  if (
+    k !== undefined &&
+    ${names.map((name) => `k.${name} === o.${name}`).join(' &&\n    ')}
+  )
+    return k;
+  const m = new Mixer();
+  ${statements.join('\n  ')}
+  const { ${names.join(', ')} } = o;
+  known${type}s[i] = { ${names.join(', ')}, ...m.halves() };
+  return known${type}s[i];
+}
+`);
+    return `const k = known${type}(o, i);\n  m.int(k.high)${words === 2 ? '.int(k.low)' : ''};`;
+  }
+
+  function step(mix: Mix): string {
+    if (typeof mix === 'string') return byKind(take(mix), `o.${mix}`);
+    if ('known' in mix) return known(mix.known, mix.words ?? 2);
+    if ('bits' in mix) return packed(mix.bits);
+    if ('word' in mix) {
+      take(mix.word);
+      return `m.${mix.words === 1 ? 'key' : 'word'}(o.${mix.word});`;
+    }
+    if ('digest' in mix) {
+      take(mix.digest);
+      return `m.word(digestOf(o.${mix.digest}));`;
+    }
+    if ('length' in mix) return `m.int(o.${mix.length}.length);`;
+    if ('each' in mix) return items(take(mix.each), `o.${mix.each}`);
+    if ('elsewhere' in mix) {
+      mix.elsewhere.forEach(take);
+      return '';
+    }
+    return unless(mix);
+  }
+  function unless({ unless, mix }: Extract<Mix, { unless: unknown }>): string {
+    const name = typeof mix === 'string' ? mix : 'word' in mix ? mix.word : '';
+    const value = unless === null ? 'null' : typeof unless === 'string' ? quoted(unless) : String(unless);
+    const spec = fields.get(name);
+    const test = spec?.optional === true ? 'undefined' : value;
+    if (spec?.optional === true && typeof mix === 'string')
+      return `if (o.${name} !== ${test}) ${byKind({ ...take(name), optional: undefined }, `o.${name}`)}`;
+    return `if (o.${name} !== ${test}) ${step(mix)}`;
+  }
+
+  const steps = (of.made?.digest ?? usual(fields)).map(step).filter((line) => line !== '');
+  for (const name of fields.keys())
+    if (!mixed.has(name)) throw new Error(`the digest of ${type} leaves ${name} out`);
+  const whole = of.made?.extends !== undefined && !(of.made.digest ?? []).some(isElsewhere);
+  return `${before.join('')}export function mix${type}(m: Mixer, o: ${type}${isNumbered(of) ? ', i: number' : ''}): Mixer {
+  ${steps.join('\n  ')}
+  return m;
+}
+${whole ? `export const digest${type} = (o: ${type}): string => mix${type}(new Mixer(), o).hex();\n` : ''}`;
+}
+
+/** Every field in order; flags and words packed together at the end. */
+function usual(fields: ReadonlyMap<string, FieldSpec>): Mix[] {
+  const steps: Mix[] = [];
+  let bits: Record<string, number> = {};
+  let from = 0;
+  for (const [name, spec] of fields) {
+    const small = (spec.kind === 'flag' || spec.kind === 'word') && !spec.nullable && !spec.optional;
+    if (!small) steps.push(name);
+    else {
+      const wide = bitsOf(name, spec);
+      if (from + wide > MOST_BITS) {
+        steps.push({ bits });
+        bits = {};
+        from = 0;
+      }
+      bits[name] = from;
+      from += wide;
+    }
+  }
+  return from === 0 ? steps : [...steps, { bits }];
+}
