@@ -33,7 +33,7 @@ export interface Setup {
 /** A company from its fields, read strictly (`fields.ts`). */
 export function companyFrom(f: RecordOf<typeof COMPANY>, p: string): Company {
   const place = readPlace(f, p, BASE);
-  if (f.losses > f.strength) wrong(at(p, 'losses'), `a number from 0 to ${f.strength}`, f.losses);
+  if (f.losses > f.strength) wrong(at(p, 'losses'), `at most its strength, ${f.strength}`, f.losses);
   return newCompany({ ...f, ...place });
 }
 
