@@ -129,6 +129,11 @@ async function reached(
   return found;
 }
 
+interface Told {
+  fate: 'killed' | 'endless' | 'survived' | 'unreached';
+  by: string;
+}
+
 interface Known {
   which: Which;
   title: string;
@@ -164,12 +169,26 @@ async function main(): Promise<void> {
     ? JSON.parse(readFileSync(path.join(root, 'docs/mutants-excused.json'), 'utf8'))
     : [];
 
+  // A run that was broken off goes on, and one repeated for its report begins at the end: same code, same tests.
+  const log = path.join(folder, `fates-${game}.json`);
+  const state = createHash('sha256').update(sourcesDigest(root));
+  for (const [file, { digest }] of reach) state.update(file).update(digest);
+  const now = state.digest('hex');
+  const last: { state: string; fates: Record<string, Told> } = existsSync(log)
+    ? JSON.parse(readFileSync(log, 'utf8'))
+    : { state: now, fates: {} };
+  const fates = last.state === now ? last.fates : {};
+
   const tried: Tried[] = [];
   for (const { fault, k } of some) {
     const atLoad = loaded.some((set) => among(set, k));
     const tests = inTurn(fault, atLoad ? quick : quick.filter((t) => among(t.met, k)), whole * PATIENCE);
     const excuse = excuseOf(fault, excuses);
-    const told = await fateOf(worker, script, k, tests);
+    const told = fates[k] ?? (await fateOf(worker, script, k, tests));
+    if (fates[k] === undefined) {
+      fates[k] = told;
+      writeFileSync(log, JSON.stringify({ state: now, fates }));
+    }
     const fate = told.fate !== 'killed' && told.fate !== 'endless' && excuse ? 'excused' : told.fate;
     const kept = fate === 'killed' && KEPT.test(told.by);
     tried.push({ fault, fate, by: fate === 'excused' ? (excuse?.why ?? '') : told.by, kept });
@@ -208,12 +227,7 @@ function inTurn(fault: Fault, tests: readonly Known[], patience: number): Known[
   });
 }
 
-async function fateOf(
-  worker: Worker,
-  script: string,
-  fault: number,
-  tests: readonly Known[],
-): Promise<{ fate: 'killed' | 'endless' | 'survived' | 'unreached'; by: string }> {
+async function fateOf(worker: Worker, script: string, fault: number, tests: readonly Known[]): Promise<Told> {
   if (tests.length === 0) return { fate: 'unreached', by: '' };
   const answer = await worker.ask({ do: 'try', script, fault, tests: tests.map((t) => t.which) });
   if (answer === undefined) return { fate: 'endless', by: worker.at?.join(' ') ?? '' };
