@@ -180,6 +180,14 @@ describe('a replay', () => {
       /by the seed/,
     ],
     [
+      'a state kept behind the last move',
+      (r) => {
+        r.turns.push({ ...r.turns[0], at: r.moves.length + 5, turn: 99 });
+        return r.moves.length + 5;
+      },
+      /no turn 99 begins after move/,
+    ],
+    [
       'the side',
       (r) => {
         const i = r.moves.findIndex((m) => m.command?.kind === 'march');

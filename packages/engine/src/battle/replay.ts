@@ -104,9 +104,11 @@ export function replay(rules: AnyRuleSet, record: BattleRecord, wish: ReplayWish
   if (departs === null && made === record.moves.length) departs = wrongResult(record, battle.state);
   let checked: Checked | null = null;
   if (wish.verify === true) {
-    const turns = record.version === rules.version ? record.turns.filter((t) => t.at <= made) : [];
+    // One that is kept behind the last move belongs to no battle; behind the move one asked for it is not looked at.
+    const whole = made === record.moves.length;
+    const turns = record.version === rules.version ? record.turns.filter((t) => whole || t.at <= made) : [];
     if (departs === null) departs = wrongTurns(rules, turns, rerunning.turns);
-    if (departs === null && made === record.moves.length) departs = strayBranch(record);
+    if (departs === null && whole) departs = strayBranch(record);
     if (departs === null) departs = wrongBranches(rules, rerunning, seed);
     const branches = rerunning.branches.length;
     const faces = committed !== null ? 'committed' : seed === null ? 'entered' : 'seed';
