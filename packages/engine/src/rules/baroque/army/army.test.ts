@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reckoning } from '../../../army/muster.ts';
 import { cite } from '../../../battle/cite.ts';
+import { defaults } from '../../../battle/options.ts';
 import { complain, isComplaint, type Json } from '../../../battle/protocol.ts';
 import { ScriptedDice } from '../../../battle/scripted.ts';
 import { luckOf, seedOf } from '../../../battle/seed.ts';
@@ -8,7 +9,7 @@ import { bodiesOf } from '../describe.ts';
 import { KINDS } from '../ground/terrain.ts';
 import { baroque } from '../index.ts';
 import type { BaroqueState } from '../state.ts';
-import { footprint, isMounted, isTercio, TYPES } from '../troops.ts';
+import { footprint, isMounted, isTercio, TRAIT, TYPES } from '../troops.ts';
 import { choiceOf, LISTS, listOf } from './lists.ts';
 import { baroqueMuster, randomArmy } from './muster.ts';
 import { bounds, dicePoints, pricesOf, readRoster, reckon, unitIn } from './roster.ts';
@@ -43,6 +44,61 @@ const whys = (r: unknown): string[] => {
   if (isComplaint(read)) throw new Error(complain(read));
   return sure(reckon(read)).remarks.map((x) => x.why);
 };
+
+describe('how many commands', () => {
+  const command = (i: number) => ({
+    name: `c${i}`,
+    commander: { name: `c${i}`, quality: 'reliable', chief: i === 0 },
+    units: [{ entry: 'swedish-foot-p-m', count: 1, troop: {} }],
+  });
+  const said = (budget: number, n: number): boolean =>
+    whys(roster({ budget, commands: Array.from({ length: n }, (_, i) => command(i)) })).includes(
+      'number-of-commands',
+    );
+  it('BQ-2.1-a three or four to an army; BQ-10-c one to 300 points and less', () => {
+    expect([2, 3, 4, 5].map((n) => said(600, n))).toEqual([true, false, false, true]);
+    expect([1, 2, 3].map((n) => said(300, n))).toEqual([false, true, true]);
+    expect([1, 3].map((n) => said(301, n))).toEqual([true, false]);
+  });
+  it('BQ-2.1-a one of them commands in chief; BQ-2.1-c none is empty or of guns alone', () => {
+    const chiefs = (...which: boolean[]): boolean =>
+      whys(
+        roster({
+          commands: which.map((chief, i) => ({
+            ...command(i),
+            commander: { ...command(i).commander, chief },
+          })),
+        }),
+      ).includes('one-chief');
+    expect([chiefs(true, false, false), chiefs(true, true, false), chiefs(false, false, false)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('a roster at its table', () => {
+  it('BQ-2.8-b BQ-6.1.5-a units come with their first volley, pistols and lances; baggage has 2, fortified 4', () => {
+    for (const list of LISTS) {
+      for (const fortified of [false, true]) {
+        const army = randomArmy(list, 600, luckOf(seedOf(`raised ${list.id}`))) as unknown as {
+          army: Record<string, unknown>;
+        };
+        const raw = { ...army, army: { ...army.army, fortified } } as unknown as Json;
+        const setup = baroque.readSetup({ rosters: [raw, raw], table: [20, 15] });
+        if (isComplaint(setup)) throw new Error(complain(setup));
+        const s = baroque.begin(setup, defaults(baroque.options)) as BaroqueState;
+        for (const x of s.units) {
+          expect([x.id, x.volley]).toEqual([x.id, x.weapon === 'musket' || x.weapon === 'arquebus']);
+          expect(x.pistols).toBe((x.traits & TRAIT.pointBlankPistol) !== 0);
+          expect(x.lance).toBe((x.traits & TRAIT.lance) !== 0);
+          if (x.type === 'BAG') expect([x.vbu, x.move, x.vd]).toEqual([fortified ? 4 : 2, 0, 0]);
+        }
+      }
+    }
+  });
+});
 
 describe('conventions', () => {
   it('BQ-0-a BQ-0-e BQ-0-f BQ-0-g BQ-1.3.2-a BQ-3.1.1-f who is Mounted, who is Foot, what ground is', () => {
