@@ -23,7 +23,8 @@ type Said = { kind: 'ready'; url: string; seats: Seats[] } | { kind: 'usage'; us
 /** In the server's process: games are made, then it serves, and tells what it uses when it is asked. */
 export async function serveSwarm(games: number): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), 'tercio-bench-'));
-  const at = await serve({ data, port: 0, quiet: true });
+  const threads = path.join(path.dirname(process.argv[1]), 'table.mjs');
+  const at = await serve({ data, port: 0, quiet: true, threads });
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
   const say = (said: Said): void => void process.send?.(said);
@@ -37,7 +38,7 @@ export async function serveSwarm(games: number): Promise<void> {
     rmSync(data, { recursive: true, force: true });
     process.exit(0);
   });
-  say({ kind: 'ready', url: at.url, seats: await manyGames(at.host, at.store, games) });
+  say({ kind: 'ready', url: at.url, seats: await manyGames(at.tables, at.store, games) });
 }
 
 async function withServer<T>(

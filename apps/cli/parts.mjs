@@ -3,7 +3,11 @@
 /** What is bundled: the command line always, the server when it is wanted. Its packages stay where npm put them. */
 export const PARTS = {
   cli: { main: 'apps/cli/src/main.ts', worker: 'apps/cli/src/worker.ts' },
-  server: { main: 'apps/server/src/main.ts', thinker: 'apps/server/src/table/thinker.ts' },
+  server: {
+    main: 'apps/server/src/main.ts',
+    thinker: 'apps/server/src/table/thinker.ts',
+    table: 'apps/server/src/threads/table.ts',
+  },
 };
 
 /** Packages that the server's bundle does not hold. */

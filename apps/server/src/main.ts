@@ -59,6 +59,7 @@ export async function run(flags: ServeFlags, out: (text: string) => void): Promi
       setups: flags.setups,
       page: pageIn(root),
       ...(thinker === undefined ? {} : { thinks: thinker.thinks }),
+      ...(bundle === undefined ? {} : { threads: path.join(path.dirname(bundle), 'table.js') }),
     });
   let serving: Awaited<ReturnType<typeof start>>;
   try {

@@ -19,7 +19,9 @@ import { Reception } from './socket/line.ts';
 import type { Store } from './store/port.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { think } from './table/general.ts';
-import { type Conn, Host, type Thinks } from './table/host.ts';
+import { Host, keeping, type Thinks } from './table/host.ts';
+import type { Conn, Counted, Tables } from './table/tables.ts';
+import { TableThreads } from './threads/tables.ts';
 
 export interface ServeWish {
   data: string; // folder of the store
@@ -37,12 +39,14 @@ export interface ServeWish {
   now?: () => number;
   store?: Store;
   thinks?: Thinks;
+  threads?: string; // the bundle of a table thread; without one all games run in this thread
 }
 
 export interface Serving {
   port: number;
   url: string;
-  host: Host;
+  tables: Tables;
+  readonly host: Host; // where games run in this thread
   store: Store;
   measures: Measures;
   logger: Logger;
@@ -50,7 +54,6 @@ export interface Serving {
 }
 
 const SOCKETS_MOST = 4; // of one account
-const TICK = 200;
 const BEAT = 10_000;
 
 /** Where the client is, with as many proxies before us as the flags say. */
@@ -71,18 +74,19 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   // On the error stream: what people are to read goes to standard output.
   const logger = pino({ level: wish.quiet === true ? 'silent' : 'info', base: null }, pino.destination(2));
   const places: Places = { port: wish.port, lan: wish.lan === true, origins: wish.origins ?? [] };
-  let host: Host | undefined;
-  const looks = { games: () => host?.games ?? 0, connections: () => host?.connections ?? 0 };
+  let tables: Tables | undefined;
+  const looks = { games: () => tables?.games ?? 0, connections: () => tables?.connections ?? 0 };
   const measures = new Measures(logger, looks, wish.quiet === true ? 'without' : 'with');
-  const made = new Host({
+  const parts = {
     store,
-    now,
-    random: (n) => randomBytes(n),
     thinks: wish.thinks ?? think,
-    counted: (what, ms) => measures.counted(what, ms),
-    log: (what, facts) => measures.log(what, facts),
-  });
-  host = made;
+    counted: (what: Counted, ms?: number) => measures.counted(what, ms),
+    log: (what: string, facts: Record<string, unknown>) => measures.log(what, facts),
+  };
+  const host =
+    wish.threads === undefined ? new Host({ ...parts, now, random: (n) => randomBytes(n) }) : undefined;
+  const made = host ?? new TableThreads({ ...parts, file: wish.threads ?? '', data: wish.data });
+  tables = made;
   const build = buildOf(wish.page);
   const proxies = wish.proxies ?? 0;
   const app = makeApp({
@@ -180,7 +184,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     });
   }
 
-  const ticks = setInterval(() => made.tick(), TICK);
+  const rest = host === undefined ? undefined : keeping(host);
   const beats = setInterval(() => {
     for (const beat of alive) {
       if (!beat.answered) beat.ws.terminate();
@@ -202,12 +206,16 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   return {
     port: places.port,
     url,
-    host: made,
+    tables: made,
+    get host() {
+      if (host === undefined) throw new Error('games run in threads of their own');
+      return host;
+    },
     store,
     measures,
     logger,
     async stop() {
-      clearInterval(ticks);
+      rest?.();
       clearInterval(beats);
       made.stopping = true;
       for (const { ws } of alive) {

@@ -1,4 +1,5 @@
-import { publicView, viewDigest, viewOf } from '@tercio/engine';
+import { publicView, viewOf } from '@tercio/engine';
+import { viewDigest } from '@tercio/protocol/digest.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Player } from './players.ts';
 import { connect, type Fixture, isOver, person, seated, started, until, verified } from './server.ts';

@@ -1,7 +1,9 @@
-import { isComplaint, luckOf, replay, seedOf, viewDigest, viewOf } from '@tercio/engine';
+import { isComplaint, luckOf, replay, seedOf, viewOf } from '@tercio/engine';
+import { viewDigest } from '@tercio/protocol/digest.ts';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { type Conn, Host } from '../src/table/host.ts';
+import { Host } from '../src/table/host.ts';
+import type { Conn } from '../src/table/tables.ts';
 import { MemoryStore, newDisk } from './memory.ts';
 import { Player } from './players.ts';
 import { rulesOf, shortBattle } from './server.ts';

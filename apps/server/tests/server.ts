@@ -18,14 +18,13 @@ export interface Fixture extends Serving {
 export async function started(wish: Partial<ServeWish> = {}): Promise<Fixture> {
   const folder = wish.data ?? mkdtempSync(path.join(tmpdir(), 'tercio-server-'));
   const serving = await serve({ port: 0, quiet: true, ...wish, data: folder });
-  return {
-    ...serving,
+  return Object.assign(serving, {
     folder,
     async end() {
       await serving.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-  };
+  });
 }
 
 export const rulesOf = async (id: string): Promise<AnyRuleSet> => {

@@ -5,7 +5,7 @@ import type { Client } from '@tercio/protocol/client.ts';
 import { WebSocket } from 'ws';
 import { issue } from '../src/account/tokens.ts';
 import type { Store } from '../src/store/port.ts';
-import type { Host } from '../src/table/host.ts';
+import type { Tables } from '../src/table/tables.ts';
 import { Player } from './players.ts';
 import { connect, rulesOf, shortBattle } from './server.ts';
 import { agreed } from './tables.ts';
@@ -35,7 +35,7 @@ const rulesFor = (n: number): string => {
 };
 
 /** Games with both seats taken, straight into the store: guests from one address would be slowed down. */
-export async function manyGames(host: Host, store: Store, games: number): Promise<Seats[]> {
+export async function manyGames(host: Tables, store: Store, games: number): Promise<Seats[]> {
   const made: Seats[] = [];
   for (let n = 0; n < games; n++) {
     const rules = rulesFor(n);

@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publicView, replay, viewDigest } from '@tercio/engine';
+import { publicView, replay } from '@tercio/engine';
 import { USUAL } from '@tercio/engine/rules/baroque';
+import { viewDigest } from '@tercio/protocol/digest.ts';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

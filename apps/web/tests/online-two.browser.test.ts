@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 interface Look {
-  pieces: number;
+  laid: boolean; // the table; some battles begin before any piece is on it
   moves: number;
   line: 'live' | 'lost' | undefined;
   sending: boolean;
@@ -60,7 +60,7 @@ const LOOK = `(() => {
   const battle = document.querySelector('.battle');
   const list = document.querySelector('dialog');
   return {
-    pieces: document.querySelectorAll('[data-piece]').length,
+    laid: battle?.dataset.moves !== undefined,
     moves: Number(battle?.dataset.moves),
     line: line?.dataset.line,
     sending: line?.dataset.sending === 'true',
@@ -166,11 +166,11 @@ describe.skipIf(!both)('Chromium and Firefox over one server', () => {
       await ben.goto(`${cable.url}${hash}`);
       await ben.write('form input', 'Ben');
       await ben.click('form .btn.pri');
-      for (const tab of [anna, ben]) await until(async () => (await look(tab)).pieces > 0);
+      for (const tab of [anna, ben]) await until(async () => (await look(tab)).laid);
       const game = hash.split('/')[2];
       const watcher = await chromiumTab(chromium);
       await watcher.goto(`${server.url}#/online/watch/${game}`);
-      await until(async () => (await look(watcher)).pieces > 0);
+      await until(async () => (await look(watcher)).laid);
       const battle = new Battle(anna, ben, `two browsers ${rules}`);
       await battle.on(BETWEEN);
 
@@ -189,7 +189,7 @@ describe.skipIf(!both)('Chromium and Firefox over one server', () => {
 
       // Anna loads her page anew
       await anna.reload();
-      await until(async () => (await look(anna)).pieces > 0 && (await look(anna)).line === 'live');
+      await until(async () => (await look(anna)).laid && (await look(anna)).line === 'live');
       await battle.on(BETWEEN);
 
       // Ben goes on from another device
@@ -199,7 +199,7 @@ describe.skipIf(!both)('Chromium and Firefox over one server', () => {
       await until(async () => (await ben.read<string>(DEVICE)).includes('/#/online/device/'));
       const phone = await firefoxTab(firefox);
       await phone.goto(await ben.read<string>(DEVICE));
-      await until(async () => (await look(phone)).pieces > 0);
+      await until(async () => (await look(phone)).laid);
       await ben.close();
       battle.ben = phone;
       const tabs = [anna, phone, watcher];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changed, changeOf, plain } from './change.ts';
+import { type Change, changed, changeOf, plain } from './change.ts';
+import { ViewDigest, viewDigest } from './digest.ts';
 
 const data = fc.jsonValue({ maxDepth: 4 }).map((x) => plain(x));
 
@@ -59,5 +60,37 @@ describe('what changed between two views', () => {
     [1, { o: { a: { s: 1 } } }],
   ])('that makes no sense is an error: %j %j', (before, change) => {
     expect(() => changed(before as never, change as never)).toThrow();
+  });
+});
+
+describe('the digest of a view', () => {
+  const view = fc.dictionary(fc.string({ maxLength: 3 }), data, { maxKeys: 5 }).map((x) => plain(x));
+
+  it('after a change is that of the whole view, whatever changed', () => {
+    fc.assert(
+      fc.property(fc.oneof(view, data), fc.oneof(view, data), (a, b) => {
+        const change = changeOf(a, b);
+        const sent = change === undefined ? undefined : (plain(change) as Change);
+        const seen = sent === undefined ? a : changed(a, sent);
+        const digest = sent === undefined ? new ViewDigest(a) : new ViewDigest(seen, new ViewDigest(a), sent);
+        expect(digest.hex).toBe(viewDigest(b));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('tells apart what differs, wherever it lies and however it is ordered', () => {
+    const of = (v: unknown): string => viewDigest(v);
+    expect(of({ a: 1, b: 2 })).toBe(of({ b: 2, a: 1 }));
+    const all = [
+      {},
+      { a: 1 },
+      { a: [1] },
+      { a: [1, 2] },
+      { a: [2, 1] },
+      { a: [[1], 2] },
+      { a: { x: [1, 2] } },
+    ];
+    expect(new Set(all.map(of)).size).toBe(all.length);
   });
 });

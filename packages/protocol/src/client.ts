@@ -7,8 +7,9 @@
  */
 
 import type { Ask, Command, Event, Json, Refusal, Side, Standing, State } from '@tercio/engine';
-import { asJson, viewDigest } from '@tercio/engine';
+import { asJson } from '@tercio/engine';
 import { changed } from './change.ts';
+import { ViewDigest } from './digest.ts';
 import {
   type Bound,
   type Claim,
@@ -96,6 +97,7 @@ export class Client {
   standing: Standing[] = [];
   log: Event[][] = []; // what happened lately, also before this client came
   account: { id: string; name: string } | null = null;
+  private digest: ViewDigest | null = null; // of the view
   resyncs = 0; // times that a digest differed: must stay 0
   /** Is this legal by the rules? Whoever knows them puts it here. */
   legal: ((view: State, command: Command) => boolean) | null = null;
@@ -321,6 +323,7 @@ export class Client {
       step.keep = true;
     }
     this.view = m.view as State | null;
+    this.digest = null;
     this.moment = momentOf(m);
     this.seats = m.seats;
     this.standing = m.standing;
@@ -352,12 +355,17 @@ export class Client {
   private follow(m: News, step: Step): boolean {
     const before = this.view;
     const view = m.d === null ? before : (changed(asJson(before), m.d) as unknown as State);
-    if (viewDigest(view) !== m.digest) {
+    const digest =
+      m.d === null
+        ? (this.digest ?? new ViewDigest(view))
+        : new ViewDigest(view, this.digest ?? undefined, m.d);
+    if (digest.hex !== m.digest) {
       this.resync(step);
       return false;
     }
     this.n = m.n;
     this.view = view;
+    this.digest = digest;
     this.moment = momentOf(m);
     this.log = [...this.log.slice(1 - LOGGED), m.e];
     if (m.dice !== undefined) {
@@ -374,6 +382,7 @@ export class Client {
     this.resyncs++;
     this.n = 0;
     this.view = null;
+    this.digest = null;
     this.waiting.clear();
     step.send.push(this.joining());
   }

@@ -9,13 +9,13 @@ import { newGame, PRESETS, SETUP_MOST, told } from '../lobby/offers.ts';
 import type { Measures } from '../measure/measures.ts';
 import { Reception } from '../socket/line.ts';
 import type { Account, Store } from '../store/port.ts';
-import type { Conn, Host } from '../table/host.ts';
+import type { Conn, Tables } from '../table/tables.ts';
 import { Purse } from './credits.ts';
 import { fileAnswer, fileFor } from './files.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
 
 interface AppParts {
-  host: Host;
+  host: Tables;
   store: Store;
   measures: Measures;
   places: Places;
@@ -162,7 +162,7 @@ export function makeApp(parts: AppParts): Hono {
     const row = await newGame(raw, account, { id: host.newId(), invite: host.newId(16), now: now() });
     if (isComplaint(row)) return complaint(c, row);
     await host.create(row);
-    await host.find(row.id);
+    await host.ready(row.id);
     const path = `/#/online/${row.id}/${row.invite}`;
     return c.json({ id: row.id, invite: row.invite, path });
   });
@@ -207,13 +207,12 @@ export function makeApp(parts: AppParts): Hono {
 
   app.get('/api/games/:id/record', async (c) => {
     const id = c.req.param('id');
-    const open = ID.test(id) ? await host.find(id) : undefined;
+    const found = ID.test(id) ? await host.record(id) : undefined;
     const account = await me(c);
-    const row = open?.game.row;
+    const row = found?.row;
     const seated = row?.seats.some((s) => s.account !== '' && s.account === account?.id) === true;
-    if (open === undefined || !(row?.watch === true || seated)) return gone(c);
-    const record = open.game.record();
-    return record === undefined ? wrong(c, 409, 'The battle is not over.') : data(c, record);
+    if (found === undefined || !(row?.watch === true || seated)) return gone(c);
+    return found.record === undefined ? wrong(c, 409, 'The battle is not over.') : data(c, found.record);
   });
 
   // --- the same messages as over a socket, as lines: for programs, and where sockets are blocked

@@ -1,6 +1,7 @@
 /** What operators look at: counters for Prometheus, and the log. */
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Counted } from '../table/tables.ts';
 
 export type Refused = 'host' | 'origin' | 'garbage' | 'flood' | 'mistake' | 'slow' | 'too-many';
 
@@ -76,10 +77,7 @@ export class Measures {
   text(): Promise<string> {
     return this.registry.metrics();
   }
-  counted(
-    what: 'command' | 'refused' | 'slot' | 'acknowledged' | 'chat' | 'broken' | 'costly',
-    ms = 0,
-  ): void {
+  counted(what: Counted, ms = 0): void {
     if (what === 'command') this.commands.inc();
     else if (what === 'refused') this.refusals.inc();
     else if (what === 'acknowledged') this.written.observe(ms / 1000);

@@ -5,7 +5,7 @@ import { parsed, readClientMessage } from '@tercio/protocol/readers.ts';
 import { accountOf } from '../account/tokens.ts';
 import { Credits } from '../http/credits.ts';
 import type { Store } from '../store/port.ts';
-import type { Conn, Host } from '../table/host.ts';
+import type { Conn, Tables } from '../table/tables.ts';
 
 /** Messages that a line may send a second, and those of so many seconds at once. */
 const PER_SECOND = 20;
@@ -19,7 +19,7 @@ const MS_A_CREDIT = 10;
 const PATIENCE = 20;
 
 export interface LineParts {
-  host: Host;
+  host: Tables;
   store: Store;
   build: string;
   now(): number;

@@ -17,10 +17,10 @@ import {
   publicView,
   type Secrets,
   sealOf,
-  viewDigest,
   viewOf,
 } from '@tercio/engine';
 import { type Change, changed, changeOf, plain } from '@tercio/protocol/change.ts';
+import { ViewDigest } from '@tercio/protocol/digest.ts';
 import type {
   ClientMessage,
   Full,
@@ -48,6 +48,32 @@ export interface Handled {
   entries: Entry[];
   out: Out[];
   refused?: Refusal;
+}
+
+/** What changes for somebody: what he had, the rules' own view now, and what he puts together. */
+interface Step {
+  before: State | null;
+  view: State;
+  d: Change | null;
+  seen: State | null;
+  digest: ViewDigest;
+}
+
+/** Where nothing is hidden all recipients see the same, and what changed is looked for once. */
+function stepOf({ view: before, digest }: Stream, view: State, made: Step[]): Step {
+  const alike = made.find((s) => s.view === view);
+  if (alike !== undefined && alike.before === before) return alike;
+  const step: Step = { before, view, d: changeOf(before, view) ?? null, seen: before, digest };
+  if (step.d !== null) {
+    // as the recipient puts it together, to the field: a copy of the rules' own may leave out what is as usual
+    const d = plain(step.d) as Change;
+    step.seen = changed(asJson(before), d) as unknown as State;
+    step.digest = alike?.digest ?? new ViewDigest(step.seen, digest, d);
+  }
+  // What was hidden is open: from now on they share one view.
+  if (alike !== undefined) step.seen = alike.seen = plain(view) as unknown as State;
+  made.push(step);
+  return step;
 }
 
 const slotOf = (r: Recipient): 0 | 1 | 2 => (r === 'w' ? 2 : r);
@@ -136,7 +162,7 @@ export class Game extends Course {
       n: stream.n,
       game: this.info(as),
       view: stream.view as Json | null,
-      digest: viewDigest(stream.view),
+      digest: stream.digest.hex,
       standing: as === 'w' || this.battle === null ? [] : this.battle.standing[as],
       slot: book === null ? null : book.moment(),
       chain: as === 'w' || book === null || !book.hasChain(as) ? null : book.standing(as),
@@ -272,10 +298,15 @@ export class Game extends Course {
   /** The battle has begun: everybody gets the whole of what he may know. */
   private tellAll(out: Out[] | null): void {
     this.begun = false;
+    const same = new Map<State | null, { view: State | null; digest: ViewDigest }>();
     for (const r of RECIPIENTS) {
       const view = this.viewFor(r);
-      const told = this.momentText(this.moment(r));
-      this.streams[r].begin(plain(view) as State | null, this.moves, told);
+      const seen = same.get(view) ?? {
+        view: plain(view) as State | null,
+        digest: new ViewDigest(plain(view)),
+      };
+      same.set(view, seen);
+      this.streams[r].begin(seen.view, seen.digest, this.moves, this.momentText(this.moment(r)));
       if (out !== null) out.push({ to: r, text: JSON.stringify(this.full(r)) });
     }
   }
@@ -336,24 +367,25 @@ export class Game extends Course {
     const events = this.unsent;
     this.unsent = [];
     const battle = this.battle as Battle;
+    const made: Step[] = [];
+    const steps = RECIPIENTS.map((r) => stepOf(this.streams[r], this.viewFor(r) as State, made));
     for (const r of RECIPIENTS) {
       const stream = this.streams[r];
-      const view = this.viewFor(r) as State;
-      const d = changeOf(stream.view, view) ?? null;
+      const { d, seen, digest } = steps[slotOf(r)];
+      stream.view = seen;
+      stream.digest = digest;
       const e = r === 'w' ? heardByAll(events) : heardBy(events, r);
       const moment = this.moment(r);
       const told = this.momentText(moment);
       if (d === null && e.length === 0 && dice === null && told === stream.told) continue;
       stream.told = told;
       const n = stream.next(battle.record.moves.length, e);
-      // as the recipient puts it together, to the field: a copy of the rules' own may leave out what is as usual
-      if (d !== null) stream.view = changed(asJson(stream.view), plain(d) as Change) as unknown as State;
       const news: News = {
         t: 'news',
         g: this.row.id,
         n,
         d,
-        digest: viewDigest(view),
+        digest: digest.hex,
         e: [...e],
         by: this.lastBy,
         ...(dice === null ? {} : { dice: this.slotFor(r, dice) }),

@@ -7,17 +7,7 @@ import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts'
 import type { GameRow, Seat, Store } from '../store/port.ts';
 import { Game, type Handled, type Out } from './game.ts';
 import type { Recipient } from './stream.ts';
-
-/** Somebody at the other end: a socket, or a stream of lines. */
-export interface Conn {
-  readonly id: string;
-  account: { id: string; name: string } | null;
-  readonly games: Map<string, Recipient>;
-  /** Told of every costly command that came from here: milliseconds of the processor. */
-  spent?: (ms: number) => void;
-  send(text: string): void;
-  close(why: string): void;
-}
+import { type Conn, type Counted, type Finished, idOf, type Tables } from './tables.ts';
 
 /** Thinks for a general, somewhere else. */
 export type Thinks = (task: {
@@ -34,10 +24,8 @@ interface HostParts {
   now(): number;
   random(bytes: number): Uint8Array;
   thinks: Thinks;
-  counted(
-    what: 'command' | 'refused' | 'slot' | 'acknowledged' | 'chat' | 'broken' | 'costly',
-    ms?: number,
-  ): void;
+  counted(what: Counted, ms?: number): void;
+  busy?(game: string): void; // told which game is worked on, for whoever watches over this thread; '' for none
   log(what: string, facts: Record<string, unknown>): void;
 }
 
@@ -55,9 +43,19 @@ const IDLE = 120_000;
 /** A command that takes the processor longer is paid for, and one that takes far longer is reported: ms. */
 const COSTLY = 50;
 const FAR_TOO_COSTLY = 2000;
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** Clocks are looked at so often. */
+const TICK = 200;
 
-export class Host {
+/** Sees to the clocks of all games, and to those that nobody uses; `pulse` is told each time. Gives what ends it. */
+export function keeping(host: Host, pulse?: () => void): () => void {
+  const ticks = setInterval(() => {
+    host.tick();
+    pulse?.();
+  }, TICK);
+  return () => clearInterval(ticks);
+}
+
+export class Host implements Tables {
   private readonly parts: HostParts;
   private readonly open = new Map<string, Promise<Open | undefined>>();
   private readonly loaded = new Map<string, Open>();
@@ -76,12 +74,7 @@ export class Host {
     return this.conns.size;
   }
 
-  /** Ids that nobody can guess or count. */
-  newId(length = 10): string {
-    let id = '';
-    for (const byte of this.parts.random(length)) id += ALPHABET[byte % ALPHABET.length];
-    return id;
-  }
+  newId = (length = 10): string => idOf(this.parts.random(length));
 
   // --- games
 
@@ -112,6 +105,7 @@ export class Host {
     const secrets = { end: unhex(secret.end), z: unhex(secret.z) };
     const anchor = hexOf(new LinkChain(id, 'server', secrets.end).anchor);
     const game = new Game(row, rules, secrets, anchor, now);
+    this.parts.busy?.(id);
     for (const entry of await store.entries(id)) {
       const { n, digest } = entry;
       entry.n = [0, 0, 0];
@@ -120,6 +114,7 @@ export class Host {
       if (entry.digest !== digest || entry.n.join() !== n.join())
         throw new Error(`entry ${entry.seq} of ${id} gives another battle than it did`);
     }
+    this.parts.busy?.('');
     const open: Open = { game, tail: Promise.resolve(), used: now, thinking: '', broken: false };
     this.loaded.set(id, open);
     this.enter(open, game.awake(now));
@@ -131,7 +126,15 @@ export class Host {
     await this.parts.store.addGame(row, secret);
   }
 
-  /** Sit down; undefined when the seat is not free. */
+  async ready(id: string): Promise<void> {
+    await this.find(id);
+  }
+
+  async record(id: string): Promise<Finished | undefined> {
+    const open = await this.find(id);
+    return open === undefined ? undefined : { row: open.game.row, record: open.game.record() };
+  }
+
   async sit(id: string, side: Side, seat: Seat): Promise<boolean> {
     const open = await this.find(id);
     if (open === undefined) return false;
@@ -223,15 +226,17 @@ export class Host {
     const now = this.parts.now();
     open.used = now;
     let handled: Handled;
-    const before = process.cpuUsage();
+    const spent = spending();
+    this.parts.busy?.(open.game.row.id);
     try {
       handled = open.game.handle(side, m, now, by, conn);
     } catch (error) {
       this.fail(open, error); // a mistake of ours: nothing of it was written
       return undefined;
+    } finally {
+      this.parts.busy?.('');
     }
-    const { user, system } = process.cpuUsage(before);
-    this.costs((user + system) / 1000, open, m.t, conn);
+    this.costs(spent(), open, m.t, conn);
     if (handled.refused !== undefined) this.parts.counted('refused');
     else if (m.t === 'do') this.parts.counted('command');
     this.enter(open, handled);
@@ -416,6 +421,20 @@ export class Host {
     this.stopping = true;
     while (this.pool.size > 0) await Promise.allSettled([...this.pool]);
   }
+}
+
+/**
+ * Milliseconds of the processor from now on: what the wall's clock says, or what all threads of the process used, if that
+ * is less. A thread cannot tell its own.
+ */
+function spending(): () => number {
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const wall = performance.now() - began;
+    if (wall < COSTLY) return wall;
+    const { user, system } = process.cpuUsage(before);
+    return Math.min(wall, (user + system) / 1000);
+  };
 }
 
 /** Plain text: no control characters, no tricks with the direction of writing. */

@@ -1,5 +1,6 @@
 /** The news of one recipient: numbered, kept for those who come back, with the view as it was sent last. */
 import type { Event, State } from '@tercio/engine';
+import { ViewDigest } from '@tercio/protocol/digest.ts';
 
 /** Who a stream of news is for. */
 export type Recipient = 0 | 1 | 'w';
@@ -14,16 +15,18 @@ const LOGGED = 40;
 export class Stream {
   n = 0;
   view: State | null = null;
+  digest = new ViewDigest(null); // of the view
   told = ''; // the moment as it was told last, without clocks
   readonly log: Event[][] = [];
   private readonly kept: { n: number; text: string }[] = [];
   private marks: number[] = [0]; // by number of news: how many moves had been made
 
   /** The battle has begun: everything is sent anew. */
-  begin(view: State | null, moves: number, told: string): void {
+  begin(view: State | null, digest: ViewDigest, moves: number, told: string): void {
     this.n = 1;
     this.marks = [0, moves];
     this.view = view;
+    this.digest = digest;
     this.told = told;
   }
 

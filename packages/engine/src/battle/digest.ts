@@ -126,12 +126,6 @@ const BYTES: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toStrin
 const hexOf = (n: number): string =>
   BYTES[n >>> 24] + BYTES[(n >>> 16) & 255] + BYTES[(n >>> 8) & 255] + BYTES[n & 255];
 
-/**
- * What a view is compared by over the wire. Digests of whole states never leave a server: whoever guesses what is
- * hidden could check his guess by them.
- */
-export const viewDigest = (view: unknown): string => new Mixer().json(view).hex();
-
 /** Total order of texts by code unit, the same everywhere. */
 export const byCode = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
 

@@ -12,6 +12,7 @@ export interface Registered {
   load(): Promise<AnyRuleSet>;
   muster?(): Promise<Muster>; // where armies are built by points
   readonly outside?: OutsideGame; // it came from a file
+  readonly long?: true; // one command may work out a whole turn: a server gives such games a thread of their own
 }
 
 const GAMES: Registered[] = [
@@ -23,7 +24,7 @@ const GAMES: Registered[] = [
   },
   {
     id: 'adlg-r-2024',
-    name: { en: 'ADLG-R, 2024 edition', fr: 'ADG-R, édition 2024' },
+    name: { en: 'ADLG-R, 2024 edition', fr: 'ADLG-R, édition 2024' },
     load: async () => (await import('./adlg-r/index.ts')).adlgR2024,
     muster: async () => (await import('./adlg-r/army/muster.ts')).muster2024,
   },
@@ -37,6 +38,7 @@ const GAMES: Registered[] = [
     id: 'argad',
     name: { en: 'Argad', fr: 'Argad' },
     load: async () => (await import('./argad/index.ts')).argad,
+    long: true,
     muster: async () => (await import('./argad/setup/muster.ts')).muster,
   },
   {

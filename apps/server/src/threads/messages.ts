@@ -1,0 +1,32 @@
+/** What the main thread and a table thread tell each other. Texts for clients are finished in the table thread. */
+import type { Command } from '@tercio/engine';
+import type { ClientMessage } from '@tercio/protocol/messages.ts';
+import type { Thought } from '../table/general.ts';
+import type { Conn, Counted } from '../table/tables.ts';
+
+/** What a table thread is started with. */
+export interface TableWish {
+  data: string; // folder of the store
+  busy: SharedArrayBuffer; // the id of the game that is worked on, read when the thread stands still
+}
+
+export type Call = 'create' | 'ready' | 'sit' | 'record' | 'stop';
+
+export type ToTable =
+  | { t: 'message'; conn: string; account: Conn['account']; m: Extract<ClientMessage, { g: string }> }
+  | { t: 'detach'; conn: string }
+  | { t: 'call'; n: number; call: Call; args: readonly unknown[] }
+  | { t: 'thought'; n: number; command?: Command; error?: string };
+
+export type FromTable =
+  | { t: 'send'; conns: string[]; text: string }
+  | { t: 'close'; conn: string; why: string }
+  | { t: 'spent'; conn: string; ms: number }
+  | { t: 'answer'; n: number; value?: unknown; error?: string }
+  | { t: 'counted'; what: Counted; ms: number | undefined }
+  | { t: 'log'; what: string; facts: Record<string, unknown> }
+  | { t: 'think'; n: number; task: Thought }
+  | { t: 'pulse'; games: number };
+
+/** Longest id of a game. */
+export const ID_MOST = 32;

@@ -1,0 +1,123 @@
+/** A table thread: games, their whole states, and a line of its own to the store. A long command holds up only these. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Command } from '@tercio/engine';
+import { openSqlite } from '../store/sqlite.ts';
+import { Host, keeping } from '../table/host.ts';
+import type { Conn } from '../table/tables.ts';
+import type { FromTable, TableWish, ToTable } from './messages.ts';
+
+if (parentPort === null) throw new Error('a table thread is started by the server');
+const port = parentPort;
+const { data, busy } = workerData as TableWish;
+const working = new Uint8Array(busy);
+
+/** Told together, once what is at hand is done. */
+let waiting: FromTable[] = [];
+const flush = (): void => {
+  const list = waiting;
+  waiting = [];
+  if (list.length > 0) port.postMessage(list);
+};
+function tell(said: FromTable): void {
+  if (waiting.length === 0) setImmediate(flush);
+  waiting.push(said);
+}
+/** The same text to many goes over once. */
+function send(conn: string, text: string): void {
+  const last = waiting[waiting.length - 1];
+  if (last?.t === 'send' && last.text === text) last.conns.push(conn);
+  else tell({ t: 'send', conns: [conn], text });
+}
+
+const thinking = new Map<number, { done(c: Command): void; failed(e: Error): void }>();
+let thoughts = 0;
+const store = await openSqlite(path.join(data, 'tercio.db'));
+const host = new Host({
+  store,
+  now: Date.now,
+  random: (n) => randomBytes(n),
+  thinks: (task) =>
+    new Promise((done, failed) => {
+      thinking.set(++thoughts, { done, failed });
+      tell({ t: 'think', n: thoughts, task });
+    }),
+  counted: (what, ms) => tell({ t: 'counted', what, ms }),
+  log: (what, facts) => tell({ t: 'log', what, facts }),
+  busy: (game) => {
+    working.fill(0);
+    for (let i = 0; i < game.length; i++) working[i] = game.charCodeAt(i);
+  },
+});
+const rest = keeping(host, () => tell({ t: 'pulse', games: host.games }));
+
+/** Lines of clients, as this thread knows them; each is heard in order. */
+interface Line extends Conn {
+  last: Promise<void>;
+}
+const lines = new Map<string, Line>();
+function lineOf(id: string): Line {
+  const found = lines.get(id);
+  if (found !== undefined) return found;
+  const made: Line = {
+    id,
+    account: null,
+    games: new Map(),
+    last: Promise.resolve(),
+    spent: (ms) => tell({ t: 'spent', conn: id, ms }),
+    send: (text) => send(id, text),
+    close: (why) => tell({ t: 'close', conn: id, why }),
+  };
+  lines.set(id, made);
+  host.attach(made);
+  return made;
+}
+
+async function called(call: Extract<ToTable, { t: 'call' }>): Promise<unknown> {
+  const { args } = call;
+  switch (call.call) {
+    case 'create':
+      return host.create(...(args as Parameters<Host['create']>));
+    case 'ready':
+      return host.ready(...(args as Parameters<Host['ready']>));
+    case 'sit':
+      return host.sit(...(args as Parameters<Host['sit']>));
+    case 'record':
+      return host.record(...(args as Parameters<Host['record']>));
+    case 'stop':
+      rest();
+      await host.stop();
+      return store.close();
+  }
+}
+
+port.on('message', (said: ToTable) => {
+  switch (said.t) {
+    case 'message': {
+      const line = lineOf(said.conn);
+      line.account = said.account;
+      line.last = line.last.then(() => host.message(line, said.m)).catch(() => line.close('mistake'));
+      return;
+    }
+    case 'detach': {
+      const line = lines.get(said.conn);
+      lines.delete(said.conn);
+      // after what it sent before
+      if (line !== undefined) void line.last.then(() => host.detach(line));
+      return;
+    }
+    case 'call':
+      called(said).then(
+        (value) => tell({ t: 'answer', n: said.n, value }),
+        (error: unknown) => tell({ t: 'answer', n: said.n, error: String(error) }),
+      );
+      return;
+    case 'thought': {
+      const open = thinking.get(said.n);
+      thinking.delete(said.n);
+      if (said.command === undefined) open?.failed(new Error(said.error));
+      else open?.done(said.command);
+    }
+  }
+});

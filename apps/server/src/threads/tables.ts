@@ -1,0 +1,257 @@
+/**
+ * The games of this process in threads: usual games by a hash of their ids, games whose commands may be long in a thread
+ * of their own. The main thread sees text only, and no turn of a battle holds up its sockets.
+ */
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Side } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
+import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
+import type { GameRow, Seat, Store } from '../store/port.ts';
+import type { Thinks } from '../table/host.ts';
+import { type Conn, type Counted, type Finished, idOf, type Tables } from '../table/tables.ts';
+import { type Call, type FromTable, ID_MOST, type TableWish, type ToTable } from './messages.ts';
+
+interface ThreadParts {
+  file: string; // the bundle of a table thread
+  data: string; // folder of the store
+  store: Store;
+  thinks: Thinks;
+  patience?: number; // a thread that says nothing for so long stands still: ms
+  lanes?: number; // threads for usual games
+  counted(what: Counted, ms?: number): void;
+  log(what: string, facts: Record<string, unknown>): void;
+}
+
+interface Waiting {
+  done(value: unknown): void;
+  failed(error: Error): void;
+}
+
+/** One thread. */
+interface Lane {
+  worker: Worker;
+  busy: Uint8Array;
+  games: number;
+  heard: number; // when it last said something
+  readonly conns: Set<string>;
+  readonly calls: Map<number, Waiting>;
+}
+
+/**
+ * By the clock of the wall: Node tells nobody the processor time of another thread, and on a busy small machine a turn
+ * of a tenth of a second may take seconds.
+ */
+const PATIENCE = 20_000;
+const LOOK = 1000;
+const KNOWN_MOST = 100_000;
+
+export class TableThreads implements Tables {
+  stopping = false;
+  private readonly parts: ThreadParts;
+  private readonly usual: Lane[];
+  private readonly long: Lane;
+  private readonly conns = new Map<string, Conn>();
+  private readonly known = new Map<string, Lane>(); // where a game is; it always comes to the same thread
+  private readonly frozen = new Set<string>();
+  private readonly watch: ReturnType<typeof setInterval>;
+  private looked = Date.now();
+  private calls = 0;
+
+  constructor(parts: ThreadParts) {
+    this.parts = parts;
+    const lanes = parts.lanes ?? Math.max(1, availableParallelism() - 1);
+    this.usual = Array.from({ length: lanes }, () => this.begun());
+    this.long = this.begun();
+    this.watch = setInterval(() => this.look(), LOOK);
+    this.watch.unref();
+  }
+
+  private get lanes(): readonly Lane[] {
+    return [...this.usual, this.long];
+  }
+  get games(): number {
+    return this.lanes.reduce((sum, lane) => sum + lane.games, 0);
+  }
+  get connections(): number {
+    return this.conns.size;
+  }
+  newId = (length = 10): string => idOf(randomBytes(length));
+
+  // --- threads
+
+  private begun(): Lane {
+    const busy = new SharedArrayBuffer(ID_MOST);
+    const lane: Lane = {
+      worker: this.thread(busy),
+      busy: new Uint8Array(busy),
+      games: 0,
+      heard: Date.now(),
+      conns: new Set(),
+      calls: new Map(),
+    };
+    this.listen(lane);
+    return lane;
+  }
+
+  private thread(busy: SharedArrayBuffer): Worker {
+    const workerData: TableWish = { data: this.parts.data, busy };
+    return new Worker(this.parts.file, { workerData });
+  }
+
+  private listen(lane: Lane): void {
+    const { worker } = lane;
+    worker.on('message', (list: readonly FromTable[]) => {
+      lane.heard = Date.now();
+      for (const said of list) this.hear(lane, said);
+    });
+    worker.on('error', (error) => {
+      if (lane.worker === worker && !this.stopping) this.replace(lane, String(error));
+    });
+  }
+
+  private hear(lane: Lane, said: FromTable): void {
+    switch (said.t) {
+      case 'send':
+        for (const conn of said.conns) this.conns.get(conn)?.send(said.text);
+        return;
+      case 'close':
+        this.conns.get(said.conn)?.close(said.why);
+        return;
+      case 'spent':
+        this.conns.get(said.conn)?.spent?.(said.ms);
+        return;
+      case 'answer': {
+        const call = lane.calls.get(said.n);
+        lane.calls.delete(said.n);
+        if (said.error === undefined) call?.done(said.value);
+        else call?.failed(new Error(said.error));
+        return;
+      }
+      case 'counted':
+        this.parts.counted(said.what, said.ms);
+        return;
+      case 'log':
+        this.parts.log(said.what, said.facts);
+        return;
+      case 'pulse':
+        lane.games = said.games;
+        return;
+      case 'think':
+        this.parts.thinks(said.task).then(
+          (command) => this.post(lane, { t: 'thought', n: said.n, command }),
+          (error: unknown) => this.post(lane, { t: 'thought', n: said.n, error: String(error) }),
+        );
+    }
+  }
+
+  private post(lane: Lane, said: ToTable): void {
+    lane.worker.postMessage(said);
+  }
+
+  /** A thread that stands still is ended; the game it stood at is not taken up again, the others are. */
+  private look(): void {
+    const now = Date.now();
+    const { patience = PATIENCE } = this.parts;
+    const slept = now - this.looked > 3 * LOOK; // then nobody could say anything
+    this.looked = now;
+    for (const lane of this.lanes)
+      if (slept) lane.heard = now;
+      else if (now - lane.heard > patience) this.replace(lane, 'it stood still');
+  }
+
+  private replace(lane: Lane, why: string): void {
+    const game = String.fromCharCode(...lane.busy).replace(/\0+$/, '');
+    if (game !== '') this.frozen.add(game);
+    this.parts.counted('broken');
+    this.parts.log('a table thread is replaced', { game, why });
+    void lane.worker.terminate();
+    for (const { failed } of lane.calls.values()) failed(new Error(why));
+    lane.calls.clear();
+    const busy = new SharedArrayBuffer(ID_MOST);
+    lane.busy = new Uint8Array(busy);
+    lane.worker = this.thread(busy);
+    lane.games = 0;
+    lane.heard = Date.now();
+    this.listen(lane);
+    // they come back by themselves, and find what is on disk
+    for (const conn of lane.conns) this.conns.get(conn)?.close('again');
+    lane.conns.clear();
+  }
+
+  // --- games
+
+  private laneOf(id: string, rules: string): Lane {
+    let lane = this.long;
+    if (registered(rules)?.long !== true) {
+      let hash = 0;
+      for (let i = 0; i < id.length; i++) hash = (31 * hash + id.charCodeAt(i)) >>> 0;
+      lane = this.usual[hash % this.usual.length];
+    }
+    if (this.known.size >= KNOWN_MOST) this.known.clear();
+    this.known.set(id, lane);
+    return lane;
+  }
+
+  private async find(id: string): Promise<Lane | undefined> {
+    if (this.frozen.has(id)) return undefined;
+    const known = this.known.get(id);
+    if (known !== undefined) return known;
+    const row = await this.parts.store.game(id);
+    return row === undefined ? undefined : this.laneOf(id, row.rules);
+  }
+
+  private call<T>(lane: Lane, call: Call, args: readonly unknown[]): Promise<T> {
+    return new Promise((done, failed) => {
+      const n = ++this.calls;
+      lane.calls.set(n, { done: done as Waiting['done'], failed });
+      this.post(lane, { t: 'call', n, call, args });
+    });
+  }
+
+  create = (row: GameRow): Promise<void> => this.call(this.laneOf(row.id, row.rules), 'create', [row]);
+  async ready(id: string): Promise<void> {
+    const lane = await this.find(id);
+    if (lane !== undefined) await this.call(lane, 'ready', [id]);
+  }
+  async sit(id: string, side: Side, seat: Seat): Promise<boolean> {
+    const lane = await this.find(id);
+    return lane === undefined ? false : this.call<boolean>(lane, 'sit', [id, side, seat]);
+  }
+  async record(id: string): Promise<Finished | undefined> {
+    const lane = await this.find(id);
+    return lane === undefined ? undefined : this.call<Finished | undefined>(lane, 'record', [id]);
+  }
+
+  // --- lines
+
+  attach(conn: Conn): void {
+    this.conns.set(conn.id, conn);
+  }
+
+  detach(conn: Conn): void {
+    this.conns.delete(conn.id);
+    for (const lane of this.lanes)
+      if (lane.conns.delete(conn.id)) this.post(lane, { t: 'detach', conn: conn.id });
+  }
+
+  async message(conn: Conn, m: Extract<ClientMessage, { g: string }>): Promise<void> {
+    const lane = await this.find(m.g);
+    if (!this.conns.has(conn.id)) return; // gone meanwhile
+    if (lane === undefined) {
+      const why = this.frozen.has(m.g) ? 'frozen' : 'no-such-game';
+      conn.send(JSON.stringify({ t: 'bye', why } satisfies ServerMessage));
+      return;
+    }
+    lane.conns.add(conn.id);
+    this.post(lane, { t: 'message', conn: conn.id, account: conn.account, m });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.watch);
+    await Promise.all(this.lanes.map((lane) => this.call(lane, 'stop', []).catch(() => {})));
+    await Promise.all(this.lanes.map((lane) => lane.worker.terminate()));
+  }
+}

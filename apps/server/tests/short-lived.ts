@@ -1,0 +1,16 @@
+/** A server that lives until it is killed: `--store` opens its store only. See kill.test.ts. */
+import path from 'node:path';
+import { serve } from '../src/serve.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+
+const [how, data, port] = process.argv.slice(2);
+process.stdout.write('opening\n');
+if (how === '--store') await (await openSqlite(data)).close();
+else
+  await serve({
+    data,
+    port: Number(port),
+    quiet: true,
+    threads: path.join(path.dirname(process.argv[1]), 'table.js'),
+  });
+process.stdout.write('ready\n');

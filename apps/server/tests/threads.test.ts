@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServerMessage } from '@tercio/protocol/messages.ts';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { optionsFor, PARTS } from '../../cli/parts.mjs';
+import type { Conn } from '../src/table/tables.ts';
+import { TableThreads } from '../src/threads/tables.ts';
+import { MemoryStore, newDisk } from './memory.ts';
+import { isOver, rulesOf, seated, shortBattle, started, until, verified } from './server.ts';
+import { agreed } from './tables.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const bundles = path.join(root, 'node_modules/.tercio', `threads-${process.pid}`);
+beforeAll(() =>
+  build({ ...optionsFor('server', root, bundles), entryPoints: { table: PARTS.server.table } }),
+);
+afterAll(() => rmSync(bundles, { recursive: true, force: true }));
+
+describe('games in threads of their own', () => {
+  it('are played, written and told as in one; whoever stops the server finds all of it on disk', async () => {
+    const at = await started({ threads: path.join(bundles, 'table.js') });
+    const tables = [await seated(at.url, 'group-orders'), await seated(at.url, 'argad', {}, 5)];
+    await until(() => tables.every((t) => t.players.every(isOver)));
+    for (const t of tables) await verified(at.url, t);
+    expect(at.tables.connections).toBe(4);
+    await until(() => at.tables.games === 2);
+    for (const t of tables) t.end();
+    await at.stop();
+    const again = await started({ data: at.folder });
+    for (const t of tables) expect((await again.host.find(t.id))?.game.stage).toBe('over');
+    await again.end();
+  });
+
+  it('a thread that stands still is replaced: its game stays frozen, the others go on, and it is reported', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tercio-threads-'));
+    const file = path.join(folder, 'still.mjs');
+    // Answers every message with its game, and stands still at the first undo.
+    writeFileSync(
+      file,
+      `import { parentPort, workerData } from 'node:worker_threads';
+      setInterval(() => parentPort.postMessage([{ t: 'pulse', games: 1 }]), 20);
+      parentPort.on('message', ({ conn, m }) => {
+        const busy = new Uint8Array(workerData.busy);
+        for (let i = 0; i < m.g.length; i++) busy[i] = m.g.charCodeAt(i);
+        while (m.t === 'undo');
+        busy.fill(0);
+        parentPort.postMessage([{ t: 'send', conns: [conn], text: JSON.stringify({ t: 'bye', why: m.g }) }]);
+      });`,
+    );
+    const store = new MemoryStore(newDisk());
+    const rules = await rulesOf('group-orders');
+    for (const id of ['badbadbadb', 'goodgoodgo'])
+      await store.addGame(await agreed({ rules: rules.id, scenario: shortBattle(rules.id) }, id), {
+        end: '',
+        z: '',
+      });
+    const log: unknown[] = [];
+    const tables = new TableThreads({
+      ...{ file, data: folder, store, patience: 1500, lanes: 1 },
+      thinks: () => Promise.reject(new Error('nobody thinks here')),
+      counted: () => {},
+      log: (what, facts) => log.push({ what, ...facts }),
+    });
+    const heard: string[] = [];
+    const line = (id: string): Conn => ({
+      id,
+      account: null,
+      games: new Map(),
+      send: (text) => heard.push(`${id} ${(JSON.parse(text) as Extract<ServerMessage, { t: 'bye' }>).why}`),
+      close: (why) => heard.push(`${id} closed: ${why}`),
+    });
+    const [ann, ben] = [line('ann'), line('ben')];
+    tables.attach(ann);
+    tables.attach(ben);
+    await tables.message(ben, { t: 'leave', g: 'goodgoodgo' });
+    await until(() => heard.length === 1);
+    await tables.message(ann, { t: 'undo', g: 'badbadbadb', id: '1' });
+    await until(() => heard.length === 3);
+    await tables.message(ann, { t: 'leave', g: 'badbadbadb' });
+    await tables.message(ben, { t: 'leave', g: 'goodgoodgo' });
+    await until(() => heard.length === 5);
+    expect(heard.sort()).toEqual([
+      ...['ann closed: again', 'ann frozen', 'ben closed: again', 'ben goodgoodgo', 'ben goodgoodgo'],
+    ]);
+    expect(log).toEqual([{ what: 'a table thread is replaced', game: 'badbadbadb', why: 'it stood still' }]);
+    rmSync(folder, { recursive: true, force: true });
+    void tables.stop();
+  });
+});
