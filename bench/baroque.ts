@@ -14,7 +14,7 @@ import { Between } from '../packages/engine/src/rules/baroque/odds/between.ts';
 import type { BaroqueState } from '../packages/engine/src/rules/baroque/state.ts';
 import { Scene, type Spec, u } from '../packages/engine/src/rules/baroque/testing.ts';
 import { SCENARIOS } from '../packages/engine/src/scenarios/index.ts';
-import { rowsOf } from './games.ts';
+import { beginScenario, LARGEST, rowsOf, withoutOdds } from './games.ts';
 import { type Measured, milliseconds, type Row } from './row.ts';
 
 /** Two armies of the smallest budget, drawn up by the rules themselves. */
@@ -56,7 +56,7 @@ function given(led: boolean, units: Spec[], order: Spec, phases: number) {
 }
 
 /** Exact odds of everything that the order does. */
-function odds(seconds: number, units: Spec[], order: Spec, phases: number): number {
+function odds(seconds: number, units: Spec[], order: Spec, phases: number): Promise<number> {
   const { state, command, wish } = given(false, units, order, phases);
   return milliseconds(seconds, () => {
     if (oddsOf(baroque, state, [command], wish).outcomes.length < 2) throw new Error('nothing can happen');
@@ -65,7 +65,13 @@ function odds(seconds: number, units: Spec[], order: Spec, phases: number): numb
 }
 
 /** Exact odds between the units named: a leader's death shakes his whole command, but those apart are left out. */
-function oddsBetween(seconds: number, ids: string[], units: Spec[], order: Spec, phases: number): number {
+function oddsBetween(
+  seconds: number,
+  ids: string[],
+  units: Spec[],
+  order: Spec,
+  phases: number,
+): Promise<number> {
   const { state, command } = given(true, units, order, phases);
   return milliseconds(seconds, () => {
     if (count(state, command, ids, phases) < 2) throw new Error('nothing can happen');
@@ -155,8 +161,10 @@ const riders = [
 ];
 
 export const rows: Row[] = [
-  // The odds of each kind of order follow.
-  ...rowsOf('baroque-300', begin).filter((row) => row.name !== 'baroque-300-odds'),
+  ...withoutOdds(rowsOf('baroque-300', begin)),
+  ...withoutOdds(
+    rowsOf('vienna-baroque', (seed) => beginScenario('baroque', 'vienna-1683-baroque', seed), LARGEST),
+  ),
   {
     name: 'baroque-volley',
     what: 'Baroque: exact odds of a first volley with re-rolls and its cohesion test',

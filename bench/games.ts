@@ -1,15 +1,20 @@
 /** Rows of every game: random players, copying, checking, replaying. */
 import { type Battle, openBattle } from '../packages/engine/src/battle/battle.ts';
+import { defaults } from '../packages/engine/src/battle/options.ts';
 import {
   type AnyRuleSet,
   type Command,
+  complain,
   isComplaint,
   type State,
 } from '../packages/engine/src/battle/protocol.ts';
 import { replay } from '../packages/engine/src/battle/replay.ts';
+import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
 import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
 import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
 import { oddsOf } from '../packages/engine/src/odds/outcomes.ts';
+import { RULE_SETS } from '../packages/engine/src/rules/registry.ts';
+import { scenario } from '../packages/engine/src/scenarios/index.ts';
 import { beginBattle, SUBJECTS } from '../packages/engine/tests/subjects.ts';
 import { type Measured, microseconds, milliseconds, perSecond, type Row } from './row.ts';
 
@@ -24,7 +29,7 @@ async function battles(seconds: number, begin: Begin, what: 'commands' | 'battle
   const { options, setup } = first.record;
   let played = 0;
   let given = 0;
-  const value = perSecond(seconds, () => {
+  const value = await perSecond(seconds, () => {
     const seed = `bench ${played++}`;
     const battle = openBattle(first.rules, { setup, options, seed, keepTrail: false });
     const commands = playAtRandom(battle, luckOf(seedOf(seed), STREAM.general0), MOST);
@@ -34,9 +39,9 @@ async function battles(seconds: number, begin: Begin, what: 'commands' | 'battle
   return { value, note: `${Math.floor(given / played + 0.5)} commands a battle` };
 }
 
-async function played(begin: Begin) {
+async function played(begin: Begin, seed = 'bench') {
   const battle = await begin('bench');
-  playAtRandom(battle, luckOf(seedOf('bench'), STREAM.general0), MOST);
+  playAtRandom(battle, luckOf(seedOf(seed), STREAM.general0), MOST);
   return battle;
 }
 
@@ -48,11 +53,11 @@ interface Moment {
   dice: number; // thrown because of it
 }
 
-async function moments(begin: Begin): Promise<{ rules: AnyRuleSet; at: Moment[] }> {
-  const { rules, record } = await played(begin);
+async function moments(begin: Begin, seed = 'bench'): Promise<{ rules: AnyRuleSet; at: Moment[] }> {
+  const { rules, record } = await played(begin, seed);
   const again = await begin('bench');
   const at: Moment[] = [];
-  const luck = luckOf(seedOf('bench'), STREAM.general0);
+  const luck = luckOf(seedOf(seed), STREAM.general0);
   for (const { side, command, faces } of record.moves) {
     if (command === undefined) continue;
     const view = rules.copy(rules.view(again.state, side));
@@ -62,19 +67,67 @@ async function moments(begin: Begin): Promise<{ rules: AnyRuleSet; at: Moment[] 
   return { rules, at };
 }
 
-export const rowsOf = (game: string, begin: Begin = (seed) => beginBattle(game, seed)): Row[] => [
+const ODDS_BATTLES = 4;
+const ODDS_ROUNDS = 3; // of them the last counts
+
+/** Processor milliseconds that the odds of each command of some battles took that threw dice, sorted. */
+async function oddsTimes(begin: Begin): Promise<number[]> {
+  const thrown: Moment[] = [];
+  let rules: AnyRuleSet | undefined;
+  for (let n = 0; n < ODDS_BATTLES; n++) {
+    const found = await moments((seed) => begin(`${seed} ${n}`), `bench ${n}`);
+    rules = found.rules;
+    thrown.push(...found.at.filter(({ dice }) => dice > 0));
+  }
+  if (rules === undefined || thrown.length === 0) throw new Error('no dice were thrown');
+  const times = thrown.map(() => 0);
+  for (let round = 0; round < ODDS_ROUNDS; round++)
+    for (const [i, { state, command }] of thrown.entries()) {
+      const begun = process.cpuUsage();
+      if (oddsOf(rules, state, [command]).outcomes.length === 0) throw new Error('no outcome');
+      const { user, system } = process.cpuUsage(begun);
+      times[i] = (user + system) / 1000;
+    }
+  return times.sort((a, b) => a - b);
+}
+
+/** What a table is held to, in times of what Showdown does; what is not named is held to a figure of its own. */
+export interface Times {
+  commands: number;
+  battles: number;
+  replay?: number;
+}
+const ANY: Times = { commands: 10, battles: 3 };
+/** The largest tables of a game. */
+export const LARGEST: Times = { commands: 40, battles: 10, replay: 60 };
+
+/** A battle of a scenario. */
+export async function beginScenario(id: string, name: string, seed: string): Promise<Battle> {
+  const rules = await RULE_SETS.find((r) => r.id === id)?.load();
+  const listed = scenario(name);
+  if (rules === undefined || listed === undefined) throw new Error(`no table ${name} of ${id}`);
+  const setup = readBeginning(rules, (await listed.load(id)).setup);
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  return openBattle(rules, { setup, options: defaults(rules.options), seed, keepTrail: false });
+}
+
+export const rowsOf = (
+  game: string,
+  begin: Begin = (seed) => beginBattle(game, seed),
+  times: Times = ANY,
+): Row[] => [
   {
     name: `${game}-commands`,
     what: `${game}: commands of random legal players`,
     unit: 'per second',
-    bar: { times: 10, peer: 'showdown.choices' },
+    bar: { times: times.commands, peer: 'showdown.choices' },
     run: (seconds) => battles(seconds, begin, 'commands'),
   },
   {
     name: `${game}-battles`,
     what: `${game}: whole battles of random legal players`,
     unit: 'per second',
-    bar: { times: 3, peer: 'showdown.battles' },
+    bar: { times: times.battles, peer: 'showdown.battles' },
     run: (seconds) => battles(seconds, begin, 'battles'),
   },
   {
@@ -92,19 +145,22 @@ export const rowsOf = (game: string, begin: Begin = (seed) => beginBattle(game, 
   },
   {
     name: `${game}-odds`,
-    what: `${game}: exact odds of a command that throws dice`,
+    what: `${game}: exact odds of a command that throws dice, median`,
     unit: 'ms',
     bar: { under: 1 },
-    run: async (seconds) => {
-      const { rules, at } = await moments(begin);
-      const thrown = at.filter(({ dice }) => dice > 0);
-      if (thrown.length === 0) throw new Error('no dice were thrown');
-      return milliseconds(seconds, () => {
-        for (const { state, command } of thrown) {
-          if (oddsOf(rules, state, [command]).outcomes.length === 0) throw new Error('no outcome');
-        }
-        return thrown.length;
-      });
+    run: async () => {
+      const times = await oddsTimes(begin);
+      return { value: times[times.length >> 1], note: `${times.length} commands` };
+    },
+  },
+  {
+    name: `${game}-odds-longest`,
+    what: `${game}: exact odds of a command that throws dice, the longest`,
+    unit: 'ms',
+    bar: { under: 20 },
+    run: async () => {
+      const times = await oddsTimes(begin);
+      return { value: times[times.length - 1], note: `${times.length} commands` };
     },
   },
   {
@@ -115,7 +171,7 @@ export const rowsOf = (game: string, begin: Begin = (seed) => beginBattle(game, 
     run: async (seconds) => {
       const { rules, state } = await begin('bench');
       let turns = 0;
-      const microsecondsEach = microseconds(seconds, () => {
+      const microsecondsEach = await microseconds(seconds, () => {
         for (let i = 0; i < 1000; i++) turns += rules.copy(state).turn;
         return 1000;
       });
@@ -127,7 +183,7 @@ export const rowsOf = (game: string, begin: Begin = (seed) => beginBattle(game, 
     name: `${game}-replay`,
     what: `${game}: commands replayed from a record, digests compared`,
     unit: 'per second',
-    bar: { atLeast: 20_000 },
+    bar: times.replay === undefined ? { atLeast: 20_000 } : { times: times.replay, peer: 'showdown.choices' },
     run: async (seconds) => {
       const { rules, record } = await played(begin);
       return perSecond(seconds, () => {
@@ -139,7 +195,10 @@ export const rowsOf = (game: string, begin: Begin = (seed) => beginBattle(game, 
   },
 ];
 
-/** Orders of Baroque throw anything from one die to a whole charge: baroque.ts has the odds of each kind. */
+/** Without the odds: a command that ends a phase of a large table throws all its dice at once, and is not counted out. */
+export const withoutOdds = (rows: readonly Row[]): Row[] => rows.filter((row) => !row.name.includes('-odds'));
+
+/** A turn of Argad is sealed orders of everybody: its odds are sampled (argad.ts). */
 export const rows: Row[] = Object.keys(SUBJECTS)
   .flatMap((game) => rowsOf(game))
-  .filter((row) => row.name !== 'baroque-odds');
+  .filter((row) => !row.name.startsWith('argad-odds'));

@@ -26,10 +26,10 @@ export const rows: Row[] = [
     what: 'overlap tests among 60 bases on a table of 30 × 20 units',
     unit: 'per second',
     bar: { atLeast: 50e6 },
-    run: (seconds) => {
+    run: async (seconds) => {
       const shapes = bases(60, 30, 20).map((base) => shapeOf(base));
       let found = 0;
-      const rate = perSecond(seconds, () => {
+      const rate = await perSecond(seconds, () => {
         for (let round = 0; round < 100; round++) {
           for (const a of shapes) for (const b of shapes) if (overlaps(a, b)) found++;
         }
@@ -44,7 +44,7 @@ export const rows: Row[] = [
     what: 'a swept wheel of a quarter turn against 60 bases',
     unit: 'µs',
     bar: { under: 20 },
-    run: (seconds) => {
+    run: async (seconds) => {
       const obstacles = bases(60, 12, 12).map((base) => ({ shape: shapeOf(base), shrink: 0 }));
       const movers = bases(200, 12, 12).map((base) => ({
         body: [base],
@@ -52,7 +52,7 @@ export const rows: Row[] = [
       }));
       const stop = newStop();
       let sum = 0;
-      const time = microseconds(seconds, () => {
+      const time = await microseconds(seconds, () => {
         for (const { body, path } of movers) sum += firstStop(body, path, obstacles, stop).distance;
         return movers.length;
       });

@@ -1,27 +1,16 @@
 /** Group Orders: the rows of a whole scenario, and the exact odds of one shot, one melee and one test of morale. */
-import { openBattle } from '../packages/engine/src/battle/battle.ts';
-import { defaults } from '../packages/engine/src/battle/options.ts';
-import { complain, isComplaint, type State } from '../packages/engine/src/battle/protocol.ts';
-import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
+import type { State } from '../packages/engine/src/battle/protocol.ts';
 import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
 import { groupOrders } from '../packages/engine/src/rules/group-orders/index.ts';
 import { groupTest } from '../packages/engine/src/rules/group-orders/morale/give-way.ts';
 import { testFrame } from '../packages/engine/src/rules/group-orders/morale/morale.ts';
 import type { GroupState } from '../packages/engine/src/rules/group-orders/state.ts';
 import { MC, MI, table, unit } from '../packages/engine/src/rules/group-orders/testing.ts';
-import { scenario } from '../packages/engine/src/scenarios/index.ts';
-import { rowsOf } from './games.ts';
+import { beginScenario, LARGEST, rowsOf, withoutOdds } from './games.ts';
 import { milliseconds, type Row } from './row.ts';
 
-async function begin(seed: string) {
-  const encounter = await scenario('encounter-1757')!.load(groupOrders.id);
-  const setup = readBeginning(groupOrders, encounter.setup);
-  if (isComplaint(setup)) throw new Error(complain(setup));
-  return openBattle(groupOrders, { setup, options: defaults(groupOrders.options), seed, keepTrail: false });
-}
-
 /** Exact odds from a position on, until it is settled; every question answered by default. */
-function odds(seconds: number, s: GroupState, until: (s: GroupState) => boolean): number {
+function odds(seconds: number, s: GroupState, until: (s: GroupState) => boolean): Promise<number> {
   return milliseconds(seconds, () => {
     for (let i = 0; i < 20; i++) {
       const found = oddsOf(groupOrders, s, [], {
@@ -45,7 +34,10 @@ function tested(): GroupState {
 }
 
 export const rows: Row[] = [
-  ...rowsOf('encounter', begin).filter((row) => row.name !== 'encounter-odds'),
+  ...withoutOdds(
+    rowsOf('encounter', (seed) => beginScenario('group-orders', 'encounter-1757', seed), LARGEST),
+  ),
+  ...withoutOdds(rowsOf('ridge', (seed) => beginScenario('group-orders', 'ridge-1811', seed), LARGEST)),
   {
     name: 'group-orders-shot',
     what: 'Group Orders: exact odds of one shot, with what it does',

@@ -1,4 +1,5 @@
 /** Measures one row, or lists all: run in a process of its own by scripts/bench.mjs. */
+import { shared } from './row.ts';
 import { ROWS } from './rows.ts';
 import { serveSwarm } from './server.ts';
 
@@ -9,5 +10,7 @@ if (name === undefined) {
 else {
   const row = ROWS.find((one) => one.name === name);
   if (!row) throw new Error(`no row ${name}`);
-  process.stdout.write(JSON.stringify(await row.run(Number(seconds))));
+  const found = await row.run(Number(seconds));
+  const told = typeof found === 'number' ? { value: found, note: '' } : found;
+  process.stdout.write(JSON.stringify({ ...told, shared }));
 }

@@ -8,16 +8,10 @@ import { sequenceFrame } from '../packages/engine/src/rules/adlg-r/command/turn.
 import { adlgR2024 } from '../packages/engine/src/rules/adlg-r/index.ts';
 import type { AdlgState } from '../packages/engine/src/rules/adlg-r/state.ts';
 import { type BoardSpec, board } from '../packages/engine/src/rules/adlg-r/testing.ts';
-import { scenario } from '../packages/engine/src/scenarios/index.ts';
-import { rowsOf } from './games.ts';
+import { beginScenario, LARGEST, rowsOf, withoutOdds } from './games.ts';
 import { milliseconds, type Row } from './row.ts';
 
-async function begin(seed: string) {
-  const rocroi = await scenario('rocroi-1643')!.load(adlgR2024.id);
-  const setup = readBeginning(adlgR2024, rocroi.setup);
-  if (isComplaint(setup)) throw new Error(complain(setup));
-  return openBattle(adlgR2024, { setup, options: defaults(adlgR2024.options), seed, keepTrail: false });
-}
+const begin = (seed: string) => beginScenario(adlgR2024.id, 'rocroi-1643', seed);
 
 /** Rocroi on a table twice as wide, with bodies of the same armies beside it: sixty in all. */
 async function beginSixty(seed: string) {
@@ -32,7 +26,7 @@ async function beginSixty(seed: string) {
 }
 
 /** Exact odds of what happens in one phase between two bodies. */
-function oddsOfPhase(seconds: number, phase: 'shooting' | 'melee', spec: BoardSpec): number {
+function oddsOfPhase(seconds: number, phase: 'shooting' | 'melee', spec: BoardSpec): Promise<number> {
   const s = board({ ...spec, phase });
   s.value = [40, 40];
   s.frames = [sequenceFrame(phase === 'shooting' ? 'melee' : 'rout'), { at: `${phase}.start` }];
@@ -47,8 +41,8 @@ function oddsOfPhase(seconds: number, phase: 'shooting' | 'melee', spec: BoardSp
 const FOE = { id: 'B', side: 1, type: 'heavy-cavalry' } as const;
 
 export const rows: Row[] = [
-  // Its commands throw all the dice of a phase at once: the odds of one shot and of one melee follow.
-  ...rowsOf('rocroi', begin).filter((row) => row.name !== 'rocroi-odds'),
+  ...withoutOdds(rowsOf('rocroi', begin, LARGEST)),
+  ...withoutOdds(rowsOf('vienna', (seed) => beginScenario(adlgR2024.id, 'vienna-1683', seed), LARGEST)),
   ...rowsOf('rocroi-sixty', beginSixty)
     .filter((row) => row.name === 'rocroi-sixty-check')
     .map((row) => ({ ...row, what: 'ADLG-R: check of one command with 60 bodies on the table' })),

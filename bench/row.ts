@@ -1,3 +1,5 @@
+import { measured } from './slices.mjs';
+
 /** One line of the benchmark table. Each row is measured in a process of its own, one after the other. */
 
 /** What a peer does in a second, measured in the same run: `showdown.choices`. */
@@ -9,7 +11,7 @@ export type Bar = { atLeast: number } | { under: number } | { times: number; pee
 export interface Row {
   name: string; // 'overlap': for --only
   what: string; // 'overlap tests of two bases'
-  unit: 'per second' | 'ms' | 'µs';
+  unit: 'per second' | 'ms' | 'µs' | 'times';
   bar: Bar;
   /** Measures for about so many seconds. */
   run(seconds: number): Measured | Promise<Measured>;
@@ -18,26 +20,18 @@ export interface Row {
 /** What was measured, or that with what else belongs into the row: '358 commands a battle'. */
 export type Measured = number | { value: number; note: string };
 
-/** Until the compiler has seen the rules of a whole game: in the first seconds they run at half their speed. */
-const WARM = 3;
+/** How much more time passed than this process worked, in what was measured last; 1 where nothing was watched. */
+export let shared = 1;
 
-/** The median of five slices after a warm-up, as for the peers: `work` returns how many times it did it. */
-export function perSecond(seconds: number, work: () => number): number {
-  const slice = (span: number): number => {
-    const begin = performance.now();
-    let done = 0;
-    let passed = 0;
-    while (passed < span) {
-      done += work();
-      passed = (performance.now() - begin) / 1000;
-    }
-    return done / passed;
-  };
-  slice(Math.max(WARM, seconds / 4));
-  const rates = [0, 1, 2, 3, 4].map(() => slice(seconds / 5));
-  return rates.sort((a, b) => a - b)[2];
+/** How often `work` does it in a second of processor time: it returns how many times it did. */
+export async function perSecond(seconds: number, work: () => number): Promise<number> {
+  const found = await measured(seconds, () => ({ done: work() }));
+  shared = found.shared;
+  return found.rates.done;
 }
 
 /** The time of one. */
-export const microseconds = (seconds: number, work: () => number): number => 1e6 / perSecond(seconds, work);
-export const milliseconds = (seconds: number, work: () => number): number => 1e3 / perSecond(seconds, work);
+export const microseconds = async (seconds: number, work: () => number): Promise<number> =>
+  1e6 / (await perSecond(seconds, work));
+export const milliseconds = async (seconds: number, work: () => number): Promise<number> =>
+  1e3 / (await perSecond(seconds, work));

@@ -16,6 +16,7 @@ npm run prove -- package                  both packages on Node 20 and 24, which
 npm run prove -- puzzles [--rules R] [--whole] every puzzle made from battles judged again; npm test takes some
 npm run prove -- generals                 every general of every game against an opponent who does nothing; npm test takes one game
 npm run prove -- shots                    pictures of every screen, desk and phone, day and dark, into docs/shots
+npm run prove -- alike --against COMMIT [--rules R] [--battles N] [--seed S]  the same battles by both, command by command; the cost
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
 `;
 
@@ -94,6 +95,13 @@ if (what === 'fuzz') {
     failed +=
       run('apps/cli/tercio.mjs', ['fuzz', '--turned', '--rules', game, ...battles, ...rest]) === 0 ? 0 : 1;
   process.exit(failed === 0 ? 0 : 1);
+}
+if (what === 'alike') {
+  const against = flag('--against') ?? giveUp('alike compares with a commit: --against COMMIT.');
+  const names = ['rules', 'battles', 'warm', 'rounds', 'seed'];
+  const given = names.map((name) => [name, flag(`--${name}`)]).filter(([, value]) => value !== undefined);
+  const { alike } = await import('./alike.mjs');
+  process.exit((await alike({ against, ...Object.fromEntries(given) })) === 0 ? 0 : 1);
 }
 if (what === 'puzzles') process.exit(run('apps/cli/tercio.mjs', ['puzzles', 'check', ...words.slice(1)]));
 if (what === 'shots') {
