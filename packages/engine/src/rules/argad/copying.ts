@@ -1,6 +1,7 @@
 /** Copies and digests of a skirmish: every field by name, so that none is forgotten. */
 import { copyJson, Mixer } from '../../battle/digest.ts';
 import type { Result } from '../../battle/protocol.ts';
+import { show } from '../../battle/shapes.ts';
 import type { Argad, Arm, Figure, Shot } from './state.ts';
 
 export const copyFigure = (f: Figure): Figure => ({
@@ -72,6 +73,78 @@ export const copyFigure = (f: Figure): Figure => ({
   looked: f.looked,
   near: f.near,
 });
+
+/** A figure before anything is known of it. */
+export const NOBODY: Readonly<Figure> = {
+  place: 'table',
+  x: 0,
+  y: 0,
+  facing: 0,
+  mounted: false,
+  steed: 'none',
+  steedWorth: 0,
+  lives: 1,
+  load: 0,
+  arms: [],
+  lost: [],
+  gained: [],
+  forkless: false,
+  unit: -1,
+  disorder: false,
+  calm: false,
+  caught: 0,
+  stunned: 0,
+  blocked: false,
+  pivoted: false,
+  hidden: false,
+  threatened: false,
+  startContact: false,
+  chargedLast: false,
+  reform: false,
+  touched: false,
+  struckOrShot: false,
+  pikeSpent: false,
+  captor: -1,
+  fate: '',
+  sequel: '',
+  tended: false,
+  hit: false,
+  fired: false,
+  order: -1,
+  group: -1,
+  doing: 'hold',
+  goal: -1,
+  path: [],
+  leg: false,
+  full: 0,
+  gone: 0,
+  rate: 0,
+  over: 0,
+  from: 0,
+  halted: false,
+  haltAt: -1,
+  reacted: false,
+  resolved: false,
+  pause: 0,
+  done: false,
+  slow: -1,
+  slowSixes: 0,
+  slowWorst: 0,
+  anchor: -1,
+  run: 0,
+  spoilt: false,
+  charged: false,
+  ranInto: -1,
+  startX: 0,
+  startY: 0,
+  startFacing: 0,
+  startHidden: false,
+  safe: false,
+  stuck: false,
+  looked: 0,
+  near: -1,
+};
+show(copyFigure(NOBODY), ['x', 'y', 'startX', 'startY', 'full', 'rate']);
 
 const copyArm = (a: Arm): Arm => ({
   kind: a.kind,

@@ -1,6 +1,7 @@
 /** Whoever moves in a pulse: where he is, where he heads, how far he strides. */
 
 import { cite } from '../../../battle/cite.ts';
+import { show } from '../../../battle/shapes.ts';
 import { facingFromVector } from '../../../table/angle.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, distance, FOOT } from '../table/bases.ts';
@@ -90,6 +91,8 @@ const newMover = (): Mover => ({
   inStep: false,
   leaving: false,
 });
+
+show(newMover(), ['x', 'y', 'nx', 'ny']);
 
 export function moversOf(s: Argad, ways: ReadonlyMap<number, number[]>): Mover[] {
   const movers: Mover[] = [];

@@ -14,6 +14,7 @@ import {
 } from '../../../battle/form.ts';
 import { readFacing } from '../../../battle/place.ts';
 import type { Side } from '../../../battle/protocol.ts';
+import { copyFigure, NOBODY } from '../copying.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 import type { Figure, Man } from '../state.ts';
 import { clearMotion } from '../turn/reveal.ts';
@@ -109,81 +110,20 @@ export function readMan(
 /** A figure at the beginning of a battle. */
 export function freshFigure(r: ReadFigure): Figure {
   const { man, fields: f, place: p } = r;
-  const figure: Figure = {
-    place: 'table',
-    x: 0,
-    y: 0,
-    facing: optional(f.facing, at(p, 'facing'), readFacing, man.side === 0 ? 16384 : 49152),
-    mounted: optional(f.mounted, at(p, 'mounted'), flag, man.mode !== 'foot'),
-    steed: man.horse,
-    steedWorth: worthOf(man),
-    lives: man.pc ? 2 : 1,
-    load: 0,
-    arms: man.ranged.map((kind) => ({
-      kind,
-      loaded: true,
-      reloaded: 0,
-      spoilt: false,
-      left: kind === 'javelin' ? r.javelins : 1,
-    })),
-    lost: [],
-    gained: [],
-    forkless: false,
-    unit: -1,
-    disorder: false,
-    calm: false,
-    caught: 0,
-    stunned: 0,
-    blocked: false,
-    pivoted: false,
-    hidden: optional(f.hidden, at(p, 'hidden'), flag, false),
-    threatened: false,
-    startContact: false,
-    chargedLast: false,
-    reform: false,
-    touched: false,
-    struckOrShot: false,
-    pikeSpent: false,
-    captor: -1,
-    fate: '',
-    sequel: '',
-    tended: false,
-    hit: false,
-    fired: false,
-    order: -1,
-    group: -1,
-    doing: 'hold',
-    goal: -1,
-    path: [],
-    leg: false,
-    full: 0,
-    gone: 0,
-    rate: 0,
-    over: 0,
-    from: 0,
-    halted: false,
-    haltAt: -1,
-    reacted: false,
-    resolved: false,
-    pause: 0,
-    done: false,
-    slow: -1,
-    slowSixes: 0,
-    slowWorst: 0,
-    anchor: -1,
-    run: 0,
+  const figure = copyFigure(NOBODY);
+  figure.facing = optional(f.facing, at(p, 'facing'), readFacing, man.side === 0 ? 16384 : 49152);
+  figure.mounted = optional(f.mounted, at(p, 'mounted'), flag, man.mode !== 'foot');
+  figure.steed = man.horse;
+  figure.steedWorth = worthOf(man);
+  figure.lives = man.pc ? 2 : 1;
+  figure.arms = man.ranged.map((kind) => ({
+    kind,
+    loaded: true,
+    reloaded: 0,
     spoilt: false,
-    charged: false,
-    ranInto: -1,
-    startX: 0,
-    startY: 0,
-    startFacing: 0,
-    startHidden: false,
-    safe: false,
-    stuck: false,
-    looked: 0,
-    near: -1,
-  };
+    left: kind === 'javelin' ? r.javelins : 1,
+  }));
+  figure.hidden = optional(f.hidden, at(p, 'hidden'), flag, false);
   if (figure.arms.length > 0) cite('AG-SHOOT-17');
   if (optional(f.reserve, at(p, 'reserve'), flag, false)) figure.place = 'reserve';
   else {

@@ -1,5 +1,6 @@
 /** AG-SIM-11 (1, 2): who meets whom in a sub-step, and where. */
 import { cite } from '../../../battle/cite.ts';
+import { show } from '../../../battle/shapes.ts';
 import type { Mover, Movers, Pulse } from '../move/mover.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, gapAt, HORSE } from '../table/bases.ts';
@@ -17,14 +18,14 @@ function aimsAt(s: Argad, i: number, j: number): boolean {
 export const running = (f: Figure): boolean => f.doing === 'charge' && f.path.length === 0 && !f.halted;
 
 /** Where a body is proposed to be at a fraction of the sub-step. */
-interface At {
-  x: number;
-  y: number;
-  facing: number;
-  base: Base;
+class At {
+  x = 0;
+  y = 0;
+  facing = 0;
+  base: Base = HORSE;
 }
-const here: At = { x: 0, y: 0, facing: 0, base: HORSE };
-const there: At = { x: 0, y: 0, facing: 0, base: HORSE };
+const here = show(new At(), ['x', 'y']);
+const there = new At();
 
 function placeOf(s: Argad, k: number, m: Mover | undefined, fraction: number, out: At): At {
   if (k >= s.figures.length) {

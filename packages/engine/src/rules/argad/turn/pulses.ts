@@ -67,16 +67,33 @@ const quiet = (s: Argad): boolean =>
   );
 
 /** Where everybody stood when the pulse began; read back within the same step only. */
-let places = new Float64Array(3 * 64);
-function keepPlaces(s: Argad): void {
-  if (places.length < 3 * s.figures.length) places = new Float64Array(3 * s.figures.length);
-  for (let i = 0; i < s.figures.length; i++) {
-    const f = s.figures[i];
-    places[3 * i] = f.x;
-    places[3 * i + 1] = f.y;
-    places[3 * i + 2] = f.facing;
+class Places {
+  private at = new Float64Array(2 * 64);
+  private facings = new Int32Array(64);
+  keep(s: Argad): void {
+    const n = s.figures.length;
+    if (this.facings.length < n) {
+      this.at = new Float64Array(2 * n);
+      this.facings = new Int32Array(n);
+    }
+    for (let i = 0; i < n; i++) {
+      const f = s.figures[i];
+      this.at[2 * i] = f.x;
+      this.at[2 * i + 1] = f.y;
+      this.facings[i] = f.facing;
+    }
+  }
+  restore(s: Argad): void {
+    for (let i = 0; i < s.figures.length; i++) {
+      const f = s.figures[i];
+      f.x = this.at[2 * i];
+      f.y = this.at[2 * i + 1];
+      f.facing = this.facings[i];
+    }
   }
 }
+const begun = new Places();
+const now = new Places();
 
 /** AG-SIM-10 (d) to (f). */
 function displace(
@@ -92,27 +109,19 @@ function displace(
       s.figures.map((f) => f.gone > 0),
     );
   cite('AG-SIM-10');
-  keepPlaces(s);
+  begun.keep(s);
   const pulse = movePulse(s, ways);
   for (const i of pulse.left) leave(s, i, tell);
   if (tell !== undefined && pulse.moved.length > 0) tellPulse(s, pulse.moved, tell);
   if (pulse.met.length > 0) {
     // Approach shots see the table as it was when the pulse began.
-    const now = s.figures.map((f) => [f.x, f.y, f.facing]);
-    s.figures.forEach((f, i) => {
-      f.x = places[3 * i];
-      f.y = places[3 * i + 1];
-      f.facing = places[3 * i + 2];
-    });
+    now.keep(s);
+    begun.restore(s);
     for (const m of pulse.met) {
       const arrived = arriver(s, m);
       noteApproach(s, arrived, arrived === m.a ? m.b : m.a);
     }
-    s.figures.forEach((f, i) => {
-      f.x = now[i][0];
-      f.y = now[i][1];
-      f.facing = now[i][2];
-    });
+    now.restore(s);
   }
   const tests: ChargeFrame[] = [];
   for (const m of pulse.met) tests.push(...noteContact(s, m, tell));
