@@ -61,7 +61,8 @@ describe('the rulebook', () => {
     const entries = new Set((await protocolRulebook()).map((e) => e.id));
     const battle = new URL('../battle/', import.meta.url);
     const cited = new Set<string>();
-    for (const name of readdirSync(battle).filter((n) => !n.endsWith('.test.ts')))
+    const names = readdirSync(battle, { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((n) => n.endsWith('.ts') && !n.endsWith('.test.ts')))
       for (const m of readFileSync(new URL(name, battle), 'utf8').matchAll(/'(TERCIO-[A-Z0-9-]+)'/g))
         cited.add(m[1]);
     expect(entries).toEqual(cited);

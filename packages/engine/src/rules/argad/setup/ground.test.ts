@@ -138,11 +138,11 @@ describe('figures of a position', () => {
     expect(arm({ left: 10 })).toMatch(/arms\[0\]\.left/);
   });
 
-  it('AG-HEAL-5 a captor is a figure of the list', () => {
+  it('a captor is a figure of the list', () => {
     expect(of({ captor: 'B9' })).toMatch(/captor.*the id of a figure/);
   });
 
-  it('AG-TURN-1 the first turn is 1 and the first question 1 unless it is told', () => {
+  it('the first turn is 1 and the first question 1 unless it is told', () => {
     const read = argad.readPosition(position({}));
     if (isComplaint(read)) throw new Error(complain(read));
     expect([read.state.turn, read.state.asked, read.state.frames]).toEqual([1, 1, [{ at: 'orders', n: 1 }]]);

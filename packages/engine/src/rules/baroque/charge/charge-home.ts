@@ -61,6 +61,7 @@ function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): voi
   const start = { ...shape(v), corners: shape(v).corners.slice() };
   const why = reach > 0 ? disorderOnTheWay(s, v.type, shape(v), part) : '';
   f.hampered = crossedObstacle(s, shape(v), part) !== undefined;
+  if (f.hampered) cite('BQ-LO-b');
   v.x = roundHalfAway(v.x + part.dx);
   v.y = roundHalfAway(v.y + part.dy);
   tell?.({

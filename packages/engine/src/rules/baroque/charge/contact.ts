@@ -75,6 +75,8 @@ export function meet(
     const from = directionOf(s, start, own, e);
     const works = worksOf(s, own, e, (o) => how !== 'pursuit' && isCrossed(s, o, start, moved));
     s.contacts.push({ a: u.id, b: e.id, from, works, crossed, charge: true });
+    if (crossed) cite('BQ-LO-b');
+    if (works) cite('BQ-LO-d');
     tell?.({
       kind: 'contact',
       rule: ruleOfDirection(from),

@@ -200,6 +200,7 @@ function linesTo(
           return lineCrosses(s, o, lines[4 * n], lines[4 * n + 1], to.x, to.y);
         }),
     );
+    if (obstacle) cite('BQ-LO-a');
     if (obstacle) aim.cover = 'obstacle';
     else if (atEdgeOf(s, seen) !== undefined) aim.cover = 'edge';
   }
