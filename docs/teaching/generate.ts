@@ -2,4 +2,4 @@
 import { generate } from '@tercio/engine/fields';
 import { SCHEME } from './fields.ts';
 
-process.stdout.write(generate(SCHEME));
+console.log(generate(SCHEME).trimEnd());
