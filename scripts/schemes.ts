@@ -3,6 +3,11 @@ import { SCHEME as HEDGEROW, ORDER, POSITION } from '../docs/teaching/fields.ts'
 import { generate, type Scheme } from '../packages/engine/src/battle/fields/generate.ts';
 import { schemaOf } from '../packages/engine/src/battle/fields/schema.ts';
 import type { RecordSpec, TaggedSpec } from '../packages/engine/src/battle/fields.ts';
+import {
+  COMMAND as GO_COMMAND,
+  SCHEME as GROUP_ORDERS,
+} from '../packages/engine/src/rules/group-orders/fields/commands.ts';
+import { POSITION as GO_POSITION } from '../packages/engine/src/rules/group-orders/fields/records.ts';
 
 interface Game {
   readonly folder: string;
@@ -11,6 +16,11 @@ interface Game {
 }
 
 export const GAMES: readonly Game[] = [
+  {
+    folder: 'packages/engine/src/rules/group-orders/fields',
+    scheme: GROUP_ORDERS,
+    schemas: { 'group-orders-position': GO_POSITION, 'group-orders-command': GO_COMMAND },
+  },
   {
     folder: 'docs/teaching',
     scheme: HEDGEROW,

@@ -10,38 +10,38 @@ export interface Shot {
   target: string; // at whom
 }
 
-export interface SealFrame {
+export type SealFrame = {
   at: 'seal'; // both sides are asked for a stance
-}
-export interface OrdersFrame {
+};
+export type OrdersFrame = {
   at: 'orders'; // a side is asked for orders until it is done
   side: Side; // which
-}
-export interface MarchFrame {
+};
+export type MarchFrame = {
   at: 'march'; // what is still to be done of a march
   company: string; // who marches
   turn: number; // steps of the circle, to the left
   ahead: number; // grid steps
   half: 1 | 2; // which half of it
-}
-export interface ReactFrame {
+};
+export type ReactFrame = {
   at: 'react'; // may this company shoot at the marching one?
   company: string; // who may shoot
   target: string; // who marches
-}
-export interface ShootFrame {
+};
+export type ShootFrame = {
   at: 'shoot'; // a side plans its volleys
   side: Side; // which
-}
-export interface VolleyFrame {
+};
+export type VolleyFrame = {
   at: 'volley'; // a company shoots
   company: string; // who
   target: string; // at whom
   reaction: boolean; // at one that marches
-}
-export interface EndFrame {
+};
+export type EndFrame = {
   at: 'end'; // the end of the turn
-}
+};
 export type Step = SealFrame | OrdersFrame | MarchFrame | ReactFrame | ShootFrame | VolleyFrame | EndFrame;
 
 export interface March extends Command {

@@ -4,9 +4,9 @@
  * --fields`, schemas and templates come from the description; so do types, constructors, copies, digests, equality and
  * writers, as a file that `fields/generate.ts` writes. `docs/teaching/fields.ts` is the model.
  */
-import { at, type Fields, flag, list, number, object, oneOf, reading, text, whole } from './form.ts';
-import { readCorners, readFacing, readLength } from './place.ts';
-import type { Command, Complaint, Json, Side } from './protocol.ts';
+import { at, type Fields, flag, list, number, object, oneOf, text, whole } from './form.ts';
+import { readFacing, readLength } from './place.ts';
+import type { Json, Side } from './protocol.ts';
 
 /** A line in both languages. */
 export interface Said {
@@ -39,6 +39,7 @@ export type Missing = { readonly value: Json } | { readonly said: Said; readonly
 export interface Plain {
   readonly type: string; // in TypeScript: 'GroupFrame[]'
   readonly copy?: string; // the function that copies it; absent: `copyJson`
+  readonly mix?: string; // the function that mixes it; absent: `m.json`
 }
 
 export interface FieldSpec<T = unknown> {
@@ -53,6 +54,7 @@ export interface FieldSpec<T = unknown> {
   readonly missing?: Missing; // absent: the field must be given
   readonly hidden?: true; // the other side may not know it
   readonly grid?: true; // a length: table units in files, grid steps in the state
+  readonly none?: true; // -1 is no length
   readonly plain?: Plain;
   readonly nullable?: true;
   readonly optional?: true; // what is left out stays out
@@ -115,71 +117,13 @@ export interface TaggedSpec {
   readonly tag: string; // 'kind'
   readonly base: FieldSpecs; // that all have
   readonly variants: readonly Variant[];
+  readonly byTag: ReadonlyMap<string, { readonly fields: FieldSpecs; readonly names: readonly string[] }>;
 }
 export interface Variant extends RecordSpec {
   readonly tags: readonly string[]; // ['rally', 'withdraw']
 }
 
-/** One of a union, for these values of its tag. */
-export const variant = (
-  tags: string | readonly string[],
-  meaning: Said,
-  fields: FieldSpecs = {},
-  made: Made = {},
-): Variant => ({ ...record(String([tags].flat()[0]), meaning, fields, made), tags: [tags].flat() });
-
-/** `suffix`: what the types of its variants end in, 'Frame' for a MarchFrame. */
-export const tagged = (
-  name: string,
-  tag: string,
-  variants: readonly Variant[],
-  suffix = '',
-  base: FieldSpecs = {},
-): TaggedSpec => ({
-  name,
-  tag,
-  base,
-  variants: variants.map((one) => ({
-    ...one,
-    made: { type: `${typeName(one.name)}${suffix}`, ...one.made },
-  })),
-});
-
-/** 'end-unit' is an EndUnit in TypeScript. */
-export const typeName = (name: string): string =>
-  name.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** The commands of a game: they answer an ask. */
-export const commands = (
-  name: string,
-  variants: readonly Variant[],
-  suffix = '',
-  most = 20, // characters of an ask's id
-): TaggedSpec =>
-  tagged(name, 'kind', variants, suffix, {
-    ask: textField(most, say('the question it answers', 'la question à laquelle il répond')),
-  });
-
-/** Read one of a union, strictly. Inside `reading`; what it gives has the type that was generated for the union. */
-export function readTagged<T>(union: TaggedSpec, raw: unknown, place: string): T {
-  const { tag, base, variants } = union;
-  const f = object(raw, place);
-  const known = readFields(base, f, place);
-  const kind = oneOf(
-    f[tag],
-    at(place, tag),
-    variants.flatMap((v) => v.tags),
-  );
-  const { fields } = variants.find((v) => v.tags.includes(kind)) as Variant;
-  object(raw, place, [...Object.keys(base), tag, ...Object.keys(fields)]);
-  return { ...known, [tag]: kind, ...readFields(fields, f, place) } as T;
-}
-
-/** Check the form of a command that came from outside. */
-export const commandReader =
-  <C extends Command>(union: TaggedSpec) =>
-  (raw: unknown): C | Complaint =>
-    reading(() => readTagged<C>(union, raw, ''));
+export const NONE = say('nothing', 'rien');
 
 /** The names of a record's fields, for readers that take them apart themselves: `object(raw, place, namesOf(UNIT))`. */
 export function namesOf(spec: RecordSpec): readonly string[] {
@@ -197,8 +141,12 @@ export function readRecord<R extends RecordSpec>(spec: R, raw: unknown, place: s
   return readFields(spec.fields, object(raw, place, namesOf(spec)), place) as RecordOf<R>;
 }
 
-function readFields(specs: FieldSpecs, f: Fields, place: string): Record<string, unknown> {
-  const out: Record<string, unknown> = {};
+export function readFields(
+  specs: FieldSpecs,
+  f: Fields,
+  place: string,
+  out: Record<string, unknown> = {},
+): Record<string, unknown> {
   for (const name in specs) {
     const spec = specs[name];
     if ('unwritten' in spec || (f[name] === undefined && spec.optional === true)) continue;
@@ -309,15 +257,6 @@ export const recordsField = <R extends RecordSpec>(
   read: (v, p) => list(v, p, most).map((x, i) => readRecord(of, x, at(p, i))),
 });
 
-/** A list of records of a union; the type of what is read is the generated one. */
-export const taggedField = <T>(union: TaggedSpec, most: number, meaning: Said): FieldSpec<T[]> => ({
-  kind: 'tagged',
-  meaning,
-  most,
-  union,
-  read: (v, p) => list(v, p, most).map((x, i) => readTagged<T>(union, x, at(p, i))),
-});
-
 /** Whatever the program wrote there; its reader is elsewhere. */
 export const dataField = (meaning: Said, plain?: Plain): FieldSpec<unknown> => ({
   kind: 'data',
@@ -348,7 +287,18 @@ export const like = <T>(same: string, said: Said, spec: FieldSpec<T>): FieldSpec
 });
 
 /** A field that may be left out, in the state too. */
-export const maybe = <T>(spec: FieldSpec<T>): FieldSpec<T | undefined> => ({ ...spec, optional: true });
+export const maybe = <T>(spec: FieldSpec<T>, said: Said = NONE): FieldSpec<T | undefined> => ({
+  ...open(said, spec),
+  optional: true,
+});
+
+/** A length that may be none, which is -1. */
+export const orNone = (spec: FieldSpec<number>): FieldSpec<number> => ({
+  ...spec,
+  least: -1,
+  none: true,
+  read: (v, p) => (v === -1 ? -1 : spec.read(v, p)),
+});
 
 export const orNull = <T>(spec: FieldSpec<T>): FieldSpec<T | null> => ({
   ...spec,
@@ -373,105 +323,6 @@ export const always = <T>(spec: FieldSpec<T>): FieldSpec<T> => ({ ...spec, alway
 
 /** A field that the other side may not know. */
 export const hidden = <T>(spec: FieldSpec<T>): FieldSpec<T> => ({ ...spec, hidden: true });
-
-const NONE = say('nothing', 'rien');
-
-/**
- * Where a base stands: corners, or middle and facing. They are read together by `readPlace`, which is given the
- * fields as they were.
- */
-export const PLACE_FIELDS = {
-  at: inFiles(
-    open(
-      say('x, y and facing', 'x, y et facing'),
-      readWith(
-        {
-          kind: 'corners',
-          meaning: say(
-            'where its base stands, by its corners and a compass letter',
-            'où est son socle : ses coins et un point cardinal',
-          ),
-          read: readCorners,
-        },
-        (v): unknown => v,
-      ),
-    ),
-  ),
-  x: open(
-    NONE,
-    asWritten(
-      lengthField(-10000, 10000, say('middle of its base, to the east', 'milieu de son socle, vers l’est')),
-    ),
-  ),
-  y: open(
-    NONE,
-    asWritten(
-      lengthField(
-        -10000,
-        10000,
-        say('middle of its base, to the north', 'milieu de son socle, vers le nord'),
-      ),
-    ),
-  ),
-  facing: open(
-    say('the letter of "at"', 'la lettre de « at »'),
-    asWritten(facingField(say('where its front looks', 'où regarde son front'))),
-  ),
-} as const;
-
-/** A field that is checked together with others, by the caller. */
-function asWritten(spec: FieldSpec): FieldSpec<unknown> {
-  return readWith(spec, (v): unknown => v);
-}
-
-/** The fields that every position has, whatever the game; `frame`: the type of its frames. */
-export const everyPosition = (rules: string, phases: readonly string[], frame = 'Frame') =>
-  ({
-    format: inFiles(or(1, wholeField(1, 1, say('version of this format', 'version de ce format')))),
-    kind: inFiles(or('position', wordField(['position'], say('what this file is', 'ce qu’est ce fichier')))),
-    rules: inFiles(wordField([rules], say('the game', 'le jeu'))),
-    version: inFiles(
-      open(
-        say('not needed', 'inutile'),
-        dataField(
-          say(
-            'of the rules; needed in the middle of a resolution',
-            'des règles ; nécessaire au milieu d’une résolution',
-          ),
-        ),
-      ),
-    ),
-    options: shared(
-      open(
-        say('as the game has them', 'ceux du jeu'),
-        dataField(
-          say('optional rules and rulings by id', 'règles facultatives et arbitrages, par identifiant'),
-          { type: 'OptionValues' },
-        ),
-      ),
-    ),
-    phase: inFiles(
-      open(
-        say('see the template', 'voir le modèle'),
-        wordField(phases, say('the moment of the turn', 'le moment du tour')),
-      ),
-    ),
-    asked: or(0, wholeField(0, 1e9, say('questions put so far', 'questions posées jusqu’ici'))),
-    frames: open(
-      say('made from the phase', 'faites d’après la phase'),
-      dataField(say('unfinished resolution', 'résolution inachevée'), { type: `${frame}[]` }),
-    ),
-    over: open(
-      say('the battle goes on', 'la bataille continue'),
-      dataField(
-        say(
-          'how it ended: winner, how, rule, score',
-          'comment elle s’est terminée : winner, how, rule, score',
-        ),
-        { type: 'Result | null', copy: 'copyResult' },
-      ),
-    ),
-  }) as const;
 
 /** One line of a list of fields. */
 export interface FieldLine {

@@ -9,14 +9,24 @@ import { held, isPair, mixing, quoted, typeOf } from './mixing.ts';
 export interface Scheme {
   readonly runtime: string; // where generated code imports from: '@tercio/engine/fields'
   readonly types?: Readonly<Record<string, string>>; // names of types in fields, and the file of each
-  readonly words?: Readonly<Record<string, readonly string[]>>; // lists of words that get a type: { Place: PLACES }
+  readonly words?: Readonly<Record<string, readonly string[]>>; // lists of words that have a type: { Place: PLACES }
   readonly records: readonly RecordSpec[]; // of the state
   readonly parts?: readonly RecordSpec[]; // of commands: they get a type and nothing else
   readonly unions?: readonly TaggedSpec[];
 }
 
 /** The functions of `runtime.ts` and its types, of which those that are used are imported. */
-const CALLED = ['copyJson', 'copyLie', 'copyResult', 'digestOf', 'inDegrees', 'inUnits', 'Mixer', 'sameJson'];
+const CALLED = [
+  'mixLie',
+  'copyJson',
+  'copyLie',
+  'copyResult',
+  'digestOf',
+  'inDegrees',
+  'inUnits',
+  'Mixer',
+  'sameJson',
+];
 const TYPES = ['BodyId', 'Command', 'Frame', 'Length', 'Lie', 'OptionValues', 'Result', 'Side', 'State'];
 
 const literal = (value: unknown): string =>
@@ -92,22 +102,26 @@ export function generate(scheme: Scheme): string {
   // --- Constructors -------------------------------------------------------------------------------------------------
 
   /** What a new record has where nothing is given, as code; undefined if it must be given. */
-  function usual(spec: FieldSpec): string | undefined {
+  function usual(spec: FieldSpec, all: FieldSpecs): string | undefined {
     const { missing } = spec;
     if (missing === undefined) return undefined;
     if ('value' in missing) return literal(spec.read(missing.value, ''));
-    return missing.same === undefined ? undefined : `given.${missing.same}`;
+    if (missing.same === undefined) return undefined;
+    const other = usual(all[missing.same], all);
+    return `given.${missing.same}${other === undefined ? '' : ` ?? ${other}`}`;
   }
 
   function constructorOf(of: RecordSpec): string {
     const type = typeOf(of);
     const fields = held(of.fields);
-    const needed = fields.filter(([, spec]) => usual(spec) === undefined && spec.optional !== true);
+    const needed = fields.filter(
+      ([, spec]) => usual(spec, of.fields) === undefined && spec.optional !== true,
+    );
     const given = needed.map(([name]) => quoted(name)).join(' | ');
     const body = fields.map(([name, spec]) => {
       if (spec.optional === true)
         return `  ...(given.${name} === undefined ? {} : { ${name}: given.${name} }),\n`;
-      const value = usual(spec);
+      const value = usual(spec, of.fields);
       return `  ${name}: given.${name}${value === undefined ? '' : ` ?? ${value}`},\n`;
     });
     const parameter =
@@ -196,14 +210,15 @@ export function copyEach${type}(from: readonly ${type}[]): ${type}[] {
 
   function written(spec: FieldSpec, value: string): string {
     if (spec.kind === 'facing') return `inDegrees(${value})`;
-    if (spec.grid === true) return `inUnits(${value})`;
+    if (spec.grid === true) return `${spec.none ? `${value} < 0 ? -1 : ` : ''}inUnits(${value})`;
+    if (spec.item?.grid === true) return `${value}.map(inUnits)`;
     if (spec.kind === 'records') return `${value}.map(write${typeOf(spec.of as RecordSpec)})`;
     return value;
   }
   function writerOf(of: RecordSpec): string {
     const type = typeOf(of);
     const fields = Object.entries(of.fields).filter(
-      ([, spec]) => !('unwritten' in spec) && spec.kind !== 'corners',
+      ([, spec]) => !('unwritten' in spec) && (spec.state !== null || spec.always === true),
     );
     const more = fields.filter(([, spec]) => handedIn(spec));
     const body = fields.map(([name, spec]) => {
@@ -213,7 +228,9 @@ export function copyEach${type}(from: readonly ${type}[]): ${type}[] {
       if (spec.optional === true) return `  ${name}: o.${name} === undefined ? undefined : ${value},\n`;
       if (spec.always === true || missing === undefined) return `  ${name}: ${value},\n`;
       if ('value' in missing) {
-        const test = Array.isArray(missing.value) ? `o.${name}.length === 0` : `o.${name} === ${usual(spec)}`;
+        const test = Array.isArray(missing.value)
+          ? `o.${name}.length === 0`
+          : `o.${name} === ${usual(spec, of.fields)}`;
         return `  ${name}: ${test} ? undefined : ${value},\n`;
       }
       return missing.same === undefined
@@ -248,15 +265,15 @@ ${body.join('')}});
     const parts = union.variants.map((one) => {
       const tag = `  ${union.tag}: ${one.tags.map(quoted).join(' | ')}; // ${one.meaning.en}\n`;
       const own = base === '' ? lines(union.base) : '';
-      return `export interface ${typeOf(one)}${base} {\n${tag}${own}${lines(one.fields, base !== '')}}\n`;
+      const head = base === '' ? `type ${typeOf(one)} =` : `interface ${typeOf(one)}${base}`;
+      return `export ${head} {\n${tag}${own}${lines(one.fields, base !== '')}}${base === '' ? ';' : ''}\n`;
     });
     const names = union.variants.map(typeOf);
     return `${parts.join('')}export type ${union.name} = ${names.join(' | ')};\n`;
   }
 
-  const wordTypes = words.map(
-    ([name, values]) => `export type ${name} = ${values.map(quoted).join(' | ')};\n`,
-  );
+  const own = words.filter(([name]) => scheme.types?.[name] === undefined);
+  const wordTypes = own.map(([name, values]) => `export type ${name} = ${values.map(quoted).join(' | ')};\n`);
   const sections = [
     wordTypes.join(''),
     ...(scheme.parts ?? []).map(interfaceOf),

@@ -1,5 +1,9 @@
 /** Digests from descriptions: every field of a state is mixed over its whole range, and no two share a bit. */
-import { type FieldSpec, type FieldSpecs, type Mix, type RecordSpec, typeName } from '../fields.ts';
+import type { FieldSpec, FieldSpecs, Mix, RecordSpec } from '../fields.ts';
+
+/** 'end-unit' is an EndUnit in TypeScript. */
+export const typeName = (name: string): string =>
+  name.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export const typeOf = (of: RecordSpec): string => of.made?.type ?? typeName(of.name);
 
@@ -53,6 +57,7 @@ export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
 
   /** Statements that mix one value. */
   function byKind(spec: FieldSpec, value: string): string {
+    if (spec.plain?.mix !== undefined) return `${spec.plain.mix}(m, ${value});`;
     if (spec.optional === true)
       return `if (${value} === undefined) m.int(0x6a09e667);\n  else {\n  ${byKind({ ...spec, optional: undefined }, value)}\n  }`;
     if (spec.nullable === true && spec.kind !== 'data')

@@ -1,4 +1,6 @@
 /** What generated code calls. */
+import type { Lie } from '../../table/board.ts';
+import type { Mixer } from '../digest.ts';
 import type { Result } from '../protocol.ts';
 
 export { copyLie, type Lie } from '../../table/board.ts';
@@ -10,3 +12,7 @@ export type { BodyId, Command, Frame, Result, Side, State } from '../protocol.ts
 
 export const copyResult = (r: Result | null): Result | null =>
   r === null ? null : { ...r, score: [r.score[0], r.score[1]] };
+
+/** A table in its usual place leaves no trace. */
+export const mixLie = (m: Mixer, lie: Lie | null): Mixer =>
+  lie === null ? m : m.num(lie.x).num(lie.y).int(lie.facing).bool(lie.mirrored);

@@ -1,7 +1,8 @@
 /** The fields of a position, described once: what reads them strictly and what `tercio position --fields` lists. */
+
+import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
 import {
   dataField,
-  everyPosition,
   facingField,
   flagField,
   hidden,
@@ -9,7 +10,6 @@ import {
   numberField,
   open,
   or,
-  PLACE_FIELDS,
   record,
   recordField,
   recordsField,

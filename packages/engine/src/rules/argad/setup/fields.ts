@@ -1,7 +1,8 @@
 /** The fields of a position, described once: what reads them strictly and what `tercio position --fields` lists. */
+
+import { everyPosition } from '../../../battle/fields/position.ts';
 import {
   dataField,
-  everyPosition,
   type FieldSpec,
   facingField,
   flagField,

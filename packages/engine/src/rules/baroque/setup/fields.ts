@@ -1,13 +1,13 @@
 /** The fields of a position, described once: what reads them strictly and what `tercio position --fields` lists. */
+
+import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
 import {
   dataField,
-  everyPosition,
   flagField,
   listField,
   numberField,
   open,
   or,
-  PLACE_FIELDS,
   record,
   recordField,
   recordsField,

@@ -10,20 +10,13 @@ import { overlaps } from '../../../table/overlap.ts';
 import { firstStop, newStop, type Obstacle, type Stop } from '../../../table/path.ts';
 import { newShape, pointAt, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isLightFoot, isLights, TROOPS } from '../army/troops.ts';
+import type { MoveLeg } from '../fields/generated.ts';
 import { grown, isColumn, shape } from '../ground/shapes.ts';
 import { barred, closedAt, roadWay, walk } from '../ground/terrain.ts';
 import { book, type GroupState, type Unit } from '../state.ts';
 import { HAIR_ON, SAME, TOUCH, TOUCHING, upTo } from '../tolerances.ts';
 
-/** A leg as people give it: cm and degrees. */
-export type MoveLeg =
-  | { go: 'ahead'; by: number }
-  | { go: 'back'; by: number } // GO-MOVE-07
-  | { go: 'wheel'; side: 'left' | 'right'; by: number } // degrees, about that front corner
-  | { go: 'incline'; side: 'left' | 'right'; by: number } // at 45° to the facing, which is kept
-  | { go: 'about' } // turn about
-  | { go: 'turn'; by: number } // degrees to the left on the spot: light foot, guns
-  | { go: 'shift'; toward: number; by: number }; // in any direction (degrees from east), facing kept
+export type { MoveLeg };
 
 /** GO-MOVE-01, 02: the maximum speed in cm. */
 export function speedOf(u: Unit): number {

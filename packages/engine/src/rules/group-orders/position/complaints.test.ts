@@ -18,7 +18,7 @@ describe('what no position may say', () => {
     expect(ground({ rect: [10, 10, 10, 20] })).toMatch(/terrain\[0\]\.rect.*the smaller first/);
     expect(ground({ rect: [10, 20, 20, 20] })).toMatch(/the smaller first/);
     expect(ground({ rect: [20, 10, 10, 20] })).toMatch(/the smaller first/);
-    expect(ground({ rect: [10, 10, 20] })).toMatch(/the smaller first/);
+    expect(ground({ rect: [10, 10, 20] })).toMatch(/a list of at least 4/);
     expect(ground({ rect: [10, 10, 20, 20, 30] })).toMatch(/terrain\[0\]\.rect.*list of at most 4/);
   });
 
@@ -105,11 +105,11 @@ describe('what no position may say', () => {
       said({ over: { winner: 0, how: 'broken', rule: 'GO-SETUP-29', score: [3, 0], ...more } });
     expect([over({}), over({ winner: null }), over({ winner: 1 })]).toEqual(Array(3).fill('none'));
     expect(over({ winner: 2 })).toMatch(/over\.winner/);
-    expect(over({ score: [3] })).toMatch(/over\.score.*two numbers/);
+    expect(over({ score: [3] })).toMatch(/over\.score\[1\].*a number/);
     expect(over({ score: [3, 0, 1] })).toMatch(/over\.score/);
-    expect(over({ how: 'x'.repeat(41) })).toMatch(/over\.how/);
-    expect(over({ rule: 'x'.repeat(41) })).toMatch(/over\.rule/);
-    expect(over({ how: 'x'.repeat(40), rule: 'x'.repeat(40) })).toBe('none');
+    expect(over({ how: 'x'.repeat(81) })).toMatch(/over\.how/);
+    expect(over({ rule: 'x'.repeat(81) })).toMatch(/over\.rule/);
+    expect(over({ how: 'x'.repeat(80), rule: 'x'.repeat(80) })).toBe('none');
   });
 
   it('GO-SETUP-10 a general belongs to a group of his side, or commands in chief', () => {

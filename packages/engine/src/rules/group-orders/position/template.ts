@@ -1,46 +1,58 @@
 /** A commented position to start from. */
-import type { Complaint } from '../../../battle/protocol.ts';
-import { MOMENTS } from './fields.ts';
+import { commented } from '../../../battle/fields/template.ts';
+import type { Complaint, Json } from '../../../battle/protocol.ts';
+import { MOMENTS, POSITION } from '../fields/records.ts';
+
+/** Of side 0, in the south, unless its group begins with B. */
+const unit = (
+  id: string,
+  type: string,
+  x: number,
+  y: number,
+  stands: number,
+  order: string,
+  more = {},
+): Json => {
+  const north = id.startsWith('B');
+  const group = id.slice(0, 2);
+  return { id, side: north ? 1 : 0, group, type, stands, x, y, facing: north ? 270 : 90, order, ...more };
+};
+const general = (id: string, x: number, y: number): Json => {
+  const side = id.startsWith('B') ? 1 : 0;
+  return id.endsWith('.C') ? { id, side, x, y } : { id, side, group: id.slice(0, 2), x, y };
+};
 
 export function templateOf(phase: string | undefined): string | Complaint {
   const moment = phase ?? 'orders';
   if (!(MOMENTS as readonly string[]).includes(moment))
     return { place: 'phase', expected: `one of ${MOMENTS.join(', ')}`, found: JSON.stringify(moment) };
   const touching = moment === 'melee' || moment === 'aftermath';
-  const y = touching ? 59 : 46;
-  return `// A position of group-orders. Lengths in cm, x to the east, y to the north; whatever has a default may be left out.
-{
-  "rules": "group-orders",
-  "table": [120, 90],
-  "turn": 1,
-  "active": 0, // side 0 sets up in the south, side 1 in the north
-  "at": "${moment}", // one of ${MOMENTS.join(', ')}
-  "units": [
-    // x and y are the middle of the formation, facing in degrees from east (90 is north)
-    { "id": "A1.1", "side": 0, "group": "A1", "type": "medium-infantry", "stands": 4, "x": 40, "y": ${y}, "facing": 90, "order": "advance" },
-    { "id": "A1.2", "side": 0, "group": "A1", "type": "heavy-infantry", "stands": 4, "morale": "high", "x": 60, "y": 46, "facing": 90, "order": "advance" },
-    { "id": "A1.3", "side": 0, "group": "A1", "type": "medium-artillery", "stands": 2, "x": 76, "y": 44, "facing": 90, "order": "advance" },
-    { "id": "A2.1", "side": 0, "group": "A2", "type": "heavy-cavalry", "stands": 4, "drill": "well", "x": 96, "y": 40, "facing": 90, "order": "advance" },
-    { "id": "B1.1", "side": 1, "group": "B1", "type": "medium-infantry", "stands": 4, "x": 40, "y": 61, "facing": 270, "order": "stand" },
-    { "id": "B1.2", "side": 1, "group": "B1", "type": "light-infantry", "stands": 4, "formation": "skirmish", "x": 62, "y": 66, "facing": 270, "order": "stand" },
-    { "id": "B1.3", "side": 1, "group": "B1", "type": "light-artillery", "stands": 1, "x": 80, "y": 66, "facing": 270, "order": "stand" },
-    { "id": "B2.1", "side": 1, "group": "B2", "type": "light-cavalry", "stands": 4, "x": 98, "y": 70, "facing": 270, "order": "reserve" }
-  ],
-  "generals": [
-    // a general without a group is the commander-in-chief
-    { "id": "A.C", "side": 0, "x": 60, "y": 30 },
-    { "id": "A1.G", "side": 0, "group": "A1", "x": 52, "y": 40 },
-    { "id": "A2.G", "side": 0, "group": "A2", "x": 96, "y": 34 },
-    { "id": "B.C", "side": 1, "x": 60, "y": 80 },
-    { "id": "B1.G", "side": 1, "group": "B1", "x": 52, "y": 70 },
-    { "id": "B2.G", "side": 1, "group": "B2", "x": 98, "y": 76 }
-  ],
-  ${touching ? '"contacts": [{ "a": "A1.1", "b": "B1.1", "edge": "front" }], // the front of a lies on an edge of b\n  ' : ''}"objectives": [{ "name": "crossroads", "x": 60, "y": 55, "points": 10 }],
-  "terrain": [
-    { "kind": "wood", "rect": [4, 50, 24, 70] },
-    { "kind": "hill", "ellipse": { "x": 80, "y": 70, "rx": 24, "ry": 12 } }
-  ],
-  "lines": [{ "kind": "hedge", "points": [54, 64, 72, 64] }]
-}
-`;
+  return commented(POSITION, {
+    rules: 'group-orders',
+    table: [120, 90],
+    turn: 1,
+    active: 0,
+    at: moment,
+    units: [
+      unit('A1.1', 'medium-infantry', 40, touching ? 59 : 46, 4, 'advance'),
+      unit('A1.2', 'heavy-infantry', 60, 46, 4, 'advance', { morale: 'high' }),
+      unit('A1.3', 'medium-artillery', 76, 44, 2, 'advance'),
+      unit('A2.1', 'heavy-cavalry', 96, 40, 4, 'advance', { drill: 'well' }),
+      unit('B1.1', 'medium-infantry', 40, 61, 4, 'stand'),
+      unit('B1.2', 'light-infantry', 62, 66, 4, 'stand', { formation: 'skirmish' }),
+      unit('B1.3', 'light-artillery', 80, 66, 1, 'stand'),
+      unit('B2.1', 'light-cavalry', 98, 70, 4, 'reserve'),
+    ],
+    generals: [
+      ...[general('A.C', 60, 30), general('A1.G', 52, 40), general('A2.G', 96, 34)],
+      ...[general('B.C', 60, 80), general('B1.G', 52, 70), general('B2.G', 98, 76)],
+    ],
+    ...(touching ? { contacts: [{ a: 'A1.1', b: 'B1.1', edge: 'front' }] } : {}),
+    objectives: [{ name: 'crossroads', x: 60, y: 55, points: 10 }],
+    terrain: [
+      { kind: 'wood', rect: [4, 50, 24, 70] },
+      { kind: 'hill', ellipse: { x: 80, y: 70, rx: 24, ry: 12 } },
+    ],
+    lines: [{ kind: 'hedge', points: [54, 64, 72, 64] }],
+  });
 }

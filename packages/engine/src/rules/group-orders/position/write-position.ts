@@ -4,10 +4,18 @@ import { inUnits } from '../../../table/number.ts';
 import { TROOPS } from '../army/troops.ts';
 import { OPTIONS } from '../book.ts';
 import { sealOf } from '../digest.ts';
-import { writeLine, writeObjective, writePiece } from '../ground/ground.ts';
+import {
+  writeContact,
+  writeGeneral,
+  writeGroup,
+  writeLine,
+  writeObjective,
+  writePiece,
+  writeUnit,
+} from '../fields/generated.ts';
+import { MOMENTS } from '../fields/records.ts';
 import type { GroupState } from '../state.ts';
 import { asOnBoard } from '../turned.ts';
-import { MOMENTS } from './fields.ts';
 import { RULES, VERSION } from './position.ts';
 
 const ONE = { x: 0, y: 0, facing: 0 };
@@ -16,8 +24,6 @@ const pose = (u: { x: number; y: number; facing: number }): typeof ONE => ({
   y: inUnits(u.y),
   facing: inDegrees(u.facing),
 });
-const set = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
-
 /** Written as on a table in its usual place. */
 export function writePosition(moment: GroupState): Json {
   const s = asOnBoard(moment);
@@ -50,51 +56,13 @@ export function writePosition(moment: GroupState): Json {
       ),
       roads: scenario.roads.map(inUnits),
     },
-    groups: s.groups.map((g) => ({
-      ...g,
-      gap: g.gap < 0 ? -1 : inUnits(g.gap),
-      chief: g.chief < 0 ? -1 : inUnits(g.chief),
-    })),
+    groups: s.groups.map(writeGroup),
     units: s.units.map((u) => ({
-      id: u.id,
-      side: u.side,
-      group: s.groups[u.group].name,
-      name: set(u.name, u.id),
-      type: u.type,
-      drill: u.drill,
-      morale: set(u.morale, 'normal'),
-      poorShot: set(u.poorShot, false),
-      weapon: set(u.weapon, TROOPS[u.type].weapon),
-      start: u.start,
-      stands: u.stands,
-      formation: set(u.formation, 'line'),
-      ...pose(u),
-      place: set(u.place, 'table'),
-      block: set(u.block, ''),
-      order: u.order,
-      began: u.began,
-      from: pose({ x: u.x0, y: u.y0, facing: u.f0 }),
-      spent: u.spent === 0 ? undefined : inUnits(u.spent),
-      disordered: set(u.disordered, false),
-      shotToday: set(u.shotToday, false),
-      shotTurn: set(u.shotTurn, false),
-      routMoved: u.routMoved,
-      gunfire: set(u.gunfire, 0),
-      did: set(u.did, 0),
+      ...writeUnit(u, { group: s.groups[u.group].name, from: pose({ x: u.x0, y: u.y0, facing: u.f0 }) }),
+      weapon: u.weapon === TROOPS[u.type].weapon ? undefined : u.weapon,
     })),
-    generals: s.generals.map((g) => ({
-      id: g.id,
-      side: g.side,
-      group: g.group < 0 ? undefined : s.groups[g.group].name,
-      name: set(g.name, g.id),
-      x: inUnits(g.x),
-      y: inUnits(g.y),
-      place: set(g.place, 'table'),
-      returns: set(g.returns, 0),
-      lost: set(g.lost, false),
-      moved: set(g.moved, false),
-    })),
-    contacts: s.contacts,
+    generals: s.generals.map((g) => writeGeneral(g, { group: s.groups[g.group]?.name })),
+    contacts: s.contacts.map(writeContact),
     objectives: s.objectives.map(writeObjective),
     terrain: s.pieces.map(writePiece),
     lines: s.lines.map(writeLine),

@@ -1,9 +1,14 @@
 /** Set-ups and scenarios as they are read, and the army that is raised from them. */
 import { describe, expect, it } from 'vitest';
+import { readRecord } from '../../../battle/fields.ts';
 import { defaults } from '../../../battle/options.ts';
 import { complain, isComplaint } from '../../../battle/protocol.ts';
+import { POSITION, SCENARIO } from '../fields/records.ts';
 import { groupOrders } from '../index.ts';
-import { readScenario, readSetup, readTable } from './setup.ts';
+import { readSetup, scenarioFrom } from './setup.ts';
+
+const readScenario = (raw: unknown, p: string) => scenarioFrom(readRecord(SCENARIO, raw, p), p);
+const readTable = POSITION.fields.table.read;
 
 const usual = {
   armies: ['prussia-1757', 'austria-1757'],

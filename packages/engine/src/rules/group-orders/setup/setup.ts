@@ -1,25 +1,15 @@
 /** A set-up: a scenario with two armies, before anybody is deployed. GO-SETUP-18, 28 to 31. */
-import { namesOf } from '../../../battle/fields.ts';
-import {
-  at,
-  flag,
-  list,
-  object,
-  oneOf,
-  optional,
-  reading,
-  text,
-  whole,
-  wrong,
-} from '../../../battle/form.ts';
+import { type RecordOf, readRecord, record } from '../../../battle/fields.ts';
+import { at, flag, list, object, optional, reading, text, whole, wrong } from '../../../battle/form.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import { readLength } from '../../../battle/place.ts';
 import type { Complaint, Json, Side } from '../../../battle/protocol.ts';
 import { armyNamed } from '../army/armies.ts';
 import { readHouseRoster } from '../army/muster.ts';
 import { drillOf, moraleOf, type Roster, readRoster, weaponOf } from '../army/roster.ts';
-import { readLine, readObjective, readPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from '../ground/ground.ts';
-import { SCENARIO, WHO } from '../position/fields.ts';
+import { newGeneral, newGroup, newGroupState, newUnit } from '../fields/generated.ts';
+import { POSITION, SCENARIO } from '../fields/records.ts';
+import { layLine, layPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from '../ground/ground.ts';
 import type { Box, General, Group, GroupState, Line, Objective, Piece, Scenario, Unit } from '../state.ts';
 
 export type GroupSetup = { readonly [key: string]: Json };
@@ -78,43 +68,20 @@ const readArmy = (v: unknown, p: string): Roster => {
   return army;
 };
 
-export function readScenario(raw: unknown, p: string): Scenario {
-  const f = object(raw, p, namesOf(SCENARIO));
+export function scenarioFrom(f: RecordOf<typeof SCENARIO>, p: string): Scenario {
   const q = (key: string): string => at(p, key);
   return {
-    id: optional(f.id, q('id'), (v, x) => text(v, x, 60), ''),
-    turns: optional(f.turns, q('turns'), (v, x) => whole(v, x, 0, 40), 0),
-    ...(f.lead === undefined ? {} : { lead: whole(f.lead, q('lead'), 1, 100) }),
-    zones: optional(
-      f.zones,
-      q('zones'),
-      (v, x) => pair(v, x, (z, y) => list(z, y, 8).map((b, i) => readBox(b, at(y, i)))),
-      [[], []],
+    ...f,
+    zones: pair(f.zones, q('zones'), (z, y) => list(z, y, 8).map((b, i) => readBox(b, at(y, i)))),
+    arrivals: pair(f.arrivals, q('arrivals'), (z, y) =>
+      list(z, y, 12).map((t, i) => whole(t, at(y, i), 1, 40)),
     ),
-    arrivals: optional(
-      f.arrivals,
-      q('arrivals'),
-      (v, x) => pair(v, x, (z, y) => list(z, y, 12).map((t, i) => whole(t, at(y, i), 1, 40))),
-      [[], []],
-    ),
-    roads: optional(f.roads, q('roads'), (v, x) => pair(v, x, (z, y) => readLength(z, y, 0, 1000)), [
-      TABLE_WIDTH / 2,
-      TABLE_WIDTH / 2,
-    ]),
-    garrisons: optional(
-      f.garrisons,
-      q('garrisons'),
-      (v, x) => pair(v, x, (z, y) => whole(z, y, 0, 20)),
-      [0, 0],
-    ),
-    first: optional(f.first, q('first'), (v, x) => oneOf(v, x, WHO), 'roll'),
-    defender: optional(f.defender, q('defender'), (v, x) => oneOf(v, x, WHO), 'roll'),
+    roads:
+      f.roads === undefined
+        ? [TABLE_WIDTH / 2, TABLE_WIDTH / 2]
+        : pair(f.roads, q('roads'), (z, y) => readLength(z, y, 0, 1000)),
+    garrisons: pair(f.garrisons, q('garrisons'), (z, y) => whole(z, y, 0, 20)),
   };
-}
-
-export function readTable(v: unknown, p: string): [number, number] {
-  const [w, d] = pair(v, p, (x, q) => readLength(x, q, 40, 1000));
-  return [w, d];
 }
 
 /** Two rosters without a scenario meet on open ground: a low hill with a crossroads, a wood and an orchard. */
@@ -137,6 +104,10 @@ const MEETING = {
 const isMeeting = (raw: unknown): raw is { rosters: unknown; quick?: unknown } =>
   typeof raw === 'object' && raw !== null && 'rosters' in raw;
 
+/** What a set-up has of a position. */
+const { table, terrain, lines, objectives } = POSITION.fields;
+const GROUND = record('ground', POSITION.meaning, { table, terrain, lines, objectives });
+
 function readAll(raw: unknown): Read {
   if (isMeeting(raw)) {
     const { rosters, quick } = object(raw, '', ['rosters', 'quick']);
@@ -144,45 +115,28 @@ function readAll(raw: unknown): Read {
     return readAll({ ...MEETING, armies: rosters, ...(quick === undefined ? {} : { quick }) });
   }
   const f = object(raw, '', FIELDS);
-  const [width, depth] = optional(f.table, 'table', readTable, [TABLE_WIDTH, TABLE_DEPTH] as [
-    number,
-    number,
-  ]);
-  const pieces = optional(
-    f.terrain,
-    'terrain',
-    (v, p) => list(v, p, 200).map((x, i) => readPiece(x, at(p, i), i)),
-    [],
-  );
-  const lines = optional(
-    f.lines,
-    'lines',
-    (v, p) => list(v, p, 200).map((x, i) => readLine(x, at(p, i), i)),
-    [],
-  );
+  const { table, terrain, lines, objectives, armies: both, quick, scenario, ...rest } = f;
+  const ground = readRecord(GROUND, { table, terrain, lines, objectives }, '');
+  const [width, depth] = ground.table ?? [TABLE_WIDTH, TABLE_DEPTH];
+  const pieces = ground.terrain.map((x, i) => layPiece(x, at('terrain', i), i));
+  const laid = ground.lines.map((x, i) => layLine(x, at('lines', i), i));
   unlike(pieces, 'terrain');
-  unlike(lines, 'lines');
-  const armies = pair(f.armies, 'armies', readArmy);
-  const { terrain: _t, lines: _l, armies: _a, table: _w, objectives: _o, quick: _q, scenario, ...rest } = f;
-  const read = readScenario({ ...rest, id: scenario }, '');
+  unlike(laid, 'lines');
+  const armies = pair(both, 'armies', readArmy);
+  const read = scenarioFrom(readRecord(SCENARIO, { ...rest, id: scenario }, ''), '');
   if (read.zones[0].length === 0 || read.zones[1].length === 0)
     wrong('zones', 'at least one zone of each side', f.zones);
   for (const side of [0, 1] as const)
     for (const b of read.zones[side])
       if (b.x1 > width || b.y1 > depth) wrong('zones', 'zones on the table', f.zones);
   return {
-    quick: optional(f.quick, 'quick', flag, false),
+    quick: optional(quick, 'quick', flag, false),
     width,
     depth,
     armies,
     pieces,
-    lines,
-    objectives: optional(
-      f.objectives,
-      'objectives',
-      (v, p) => list(v, p, 40).map((x, i) => readObjective(x, at(p, i))),
-      [],
-    ),
+    lines: laid,
+    objectives: ground.objectives,
     scenario: read,
   };
 }
@@ -195,72 +149,6 @@ export const readSetup = (raw: unknown): GroupSetup | Complaint =>
 
 /** The name of a unit that has none: its kind and number. */
 const called = (side: Side, group: string, n: number): string => `${group === '' ? 'AB'[side] : group}.${n}`;
-
-export function newUnit(id: string, side: Side, group: number): Unit {
-  return {
-    id,
-    side,
-    group,
-    name: id,
-    type: 'medium-infantry',
-    drill: 'normal',
-    morale: 'normal',
-    poorShot: false,
-    weapon: 'musket',
-    start: 4,
-    stands: 4,
-    formation: 'line',
-    x: 0,
-    y: 0,
-    facing: side === 0 ? 16384 : 49152,
-    place: 'table',
-    block: '',
-    order: 'stand',
-    began: 'stand',
-    x0: 0,
-    y0: 0,
-    f0: side === 0 ? 16384 : 49152,
-    spent: 0,
-    disordered: false,
-    shotToday: false,
-    shotTurn: false,
-    routMoved: false,
-    gunfire: 0,
-    did: 0,
-  };
-}
-
-export const newGroup = (side: Side, name: string): Group => ({
-  side,
-  name,
-  start: 0,
-  killed: 0,
-  deployed: true,
-  arrives: 0,
-  won: 0,
-  lost: 0,
-  kills: 0,
-  losses: 0,
-  shotAt: false,
-  fought: false,
-  bereft: false,
-  gap: -1,
-  chief: -1,
-  blocked: false,
-});
-
-export const newGeneral = (id: string, side: Side, group: number): General => ({
-  id,
-  side,
-  group,
-  name: id,
-  x: 0,
-  y: 0,
-  place: 'table',
-  returns: 0,
-  lost: false,
-  moved: false,
-});
 
 /** The state before deployment. */
 export function begin(setup: GroupSetup, options: OptionValues): GroupState {
@@ -276,42 +164,43 @@ export function begin(setup: GroupSetup, options: OptionValues): GroupState {
         ? 'S'
         : 'N'
       : '';
-    const raise = (id: string, group: number): void => {
-      const g = newGeneral(id, side, group);
-      g.place = 'waiting';
-      generals.push(g);
-    };
+    const raise = (id: string, group: number): number =>
+      generals.push(newGeneral({ id, side, group, place: 'waiting' }));
     raise(`${mark}${army.groups[0].name.slice(0, 1)}.C${side}`, -1);
     for (const g of army.groups) {
       const index = groups.length;
-      const group = newGroup(side, `${mark}${g.name}`);
-      group.deployed = false;
+      const group = newGroup({ side, name: `${mark}${g.name}`, start: 0, killed: 0, deployed: false });
       groups.push(group);
       raise(`${mark}${g.name}.G`, index);
       g.units.forEach((troop, i) => {
-        const u = newUnit(called(side, `${mark}${g.name}`, i + 1), side, index);
-        u.name = troop.name ?? u.id;
-        u.type = troop.type;
-        u.drill = drillOf(troop);
-        u.morale = moraleOf(troop);
-        u.weapon = weaponOf(troop);
-        u.poorShot = troop.poorShot ?? false;
-        u.start = troop.stands;
-        u.stands = troop.stands;
-        u.place = 'waiting';
-        units.push(u);
+        const facing = side === 0 ? 16384 : 49152;
+        units.push(
+          newUnit({
+            id: called(side, `${mark}${g.name}`, i + 1),
+            side,
+            group: index,
+            name: troop.name,
+            type: troop.type,
+            drill: drillOf(troop),
+            morale: moraleOf(troop),
+            weapon: weaponOf(troop),
+            poorShot: troop.poorShot,
+            start: troop.stands,
+            stands: troop.stands,
+            place: 'waiting',
+            ...{ x: 0, y: 0, facing, x0: 0, y0: 0, f0: facing },
+            routMoved: false,
+          }),
+        );
         group.start += troop.stands;
       });
     }
   }
-  return {
+  return newGroupState({
     options,
     frames: [read.quick ? { at: 'setup.defender', quick: true } : { at: 'setup.defender' }],
     turn: 0,
-    asked: 0,
     over: null,
-    first: 0,
-    active: 0,
     step: 0,
     width: read.width,
     depth: read.depth,
@@ -319,10 +208,9 @@ export function begin(setup: GroupSetup, options: OptionValues): GroupState {
     units,
     groups,
     generals,
-    contacts: [],
     objectives: read.objectives,
     pieces: read.pieces,
     lines: read.lines,
     scenario: read.scenario,
-  };
+  });
 }
