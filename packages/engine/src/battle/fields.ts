@@ -53,7 +53,7 @@ export interface FieldSpec<T = unknown> {
   readonly union?: TaggedSpec;
   readonly missing?: Missing; // absent: the field must be given
   readonly hidden?: true; // the other side may not know it
-  readonly grid?: true; // a length: table units in files, grid steps in the state
+  readonly grid?: 'length' | 'coordinate'; // table units in files, grid steps in the state
   readonly none?: true; // -1 is no length
   readonly plain?: Plain;
   readonly nullable?: true;
@@ -204,8 +204,14 @@ export const numberField = (least: number, most: number, meaning: Said): FieldSp
 /** A length: table units in files and orders, grid steps in the state. */
 export const lengthField = (least: number, most: number, meaning: Said): FieldSpec<number> => ({
   ...numberField(least, most, meaning),
-  grid: true,
+  grid: 'length',
   read: (v, p) => readLength(v, p, least, most),
+});
+
+/** One of the two numbers of a place: read, written (`generate.ts`) and mixed as places are, which may be finer. */
+export const coordinateField = (least: number, most: number, meaning: Said): FieldSpec<number> => ({
+  ...lengthField(least, most, meaning),
+  grid: 'coordinate',
 });
 
 export const flagField = (meaning: Said): FieldSpec<boolean> => ({ kind: 'flag', meaning, read: flag });

@@ -27,6 +27,8 @@ const CALLED = [
   'Mixer',
   'sameJson',
 ];
+/** What writes a length and a coordinate. */
+const IN_FILES = { length: 'inUnits', coordinate: 'inUnits' } as const;
 const TYPES = ['BodyId', 'Command', 'Frame', 'Length', 'Lie', 'OptionValues', 'Result', 'Side', 'State'];
 
 const literal = (value: unknown): string =>
@@ -77,7 +79,7 @@ export function generate(scheme: Scheme): string {
       case 'data':
         return 'unknown';
       default:
-        return spec.grid === true ? 'Length' : 'number';
+        return spec.grid === undefined ? 'number' : 'Length';
     }
   }
   const inline = (of: RecordSpec | undefined): string =>
@@ -210,8 +212,9 @@ export function copyEach${type}(from: readonly ${type}[]): ${type}[] {
 
   function written(spec: FieldSpec, value: string): string {
     if (spec.kind === 'facing') return `inDegrees(${value})`;
-    if (spec.grid === true) return `${spec.none ? `${value} < 0 ? -1 : ` : ''}inUnits(${value})`;
-    if (spec.item?.grid === true) return `${value}.map(inUnits)`;
+    if (spec.grid !== undefined)
+      return `${spec.none ? `${value} < 0 ? -1 : ` : ''}${IN_FILES[spec.grid]}(${value})`;
+    if (spec.item?.grid !== undefined) return `${value}.map(${IN_FILES[spec.item.grid]})`;
     if (spec.kind === 'records') return `${value}.map(write${typeOf(spec.of as RecordSpec)})`;
     return value;
   }

@@ -1,10 +1,10 @@
 /** The fields that every position has, and those of whatever stands somewhere. */
 import {
+  coordinateField,
   dataField,
   type FieldSpec,
   facingField,
   inFiles,
-  lengthField,
   NONE,
   open,
   or,
@@ -40,13 +40,17 @@ export const PLACE_FIELDS = {
   x: open(
     NONE,
     asWritten(
-      lengthField(-10000, 10000, say('middle of its base, to the east', 'milieu de son socle, vers l’est')),
+      coordinateField(
+        -10000,
+        10000,
+        say('middle of its base, to the east', 'milieu de son socle, vers l’est'),
+      ),
     ),
   ),
   y: open(
     NONE,
     asWritten(
-      lengthField(
+      coordinateField(
         -10000,
         10000,
         say('middle of its base, to the north', 'milieu de son socle, vers le nord'),

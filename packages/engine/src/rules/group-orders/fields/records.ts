@@ -6,6 +6,7 @@
 import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
 import {
   always,
+  coordinateField,
   dataField,
   differs,
   facingField,
@@ -65,7 +66,7 @@ const itsId = say('its id', 'son id');
 const another = say('another form', 'une autre forme');
 const yes = (en: string, fr: string) => or(false, flagField(say(en, fr)));
 const count = (en: string, fr: string) => or(0, wholeField(0, 10000, say(en, fr)));
-const far = (en: string, fr: string) => lengthField(-1000, 1000, say(en, fr));
+const far = (en: string, fr: string) => coordinateField(-1000, 1000, say(en, fr));
 const cm = (en: string, fr: string) => lengthField(0, 1000, say(en, fr));
 const courses = (least: number, en: string, fr: string) =>
   listField(far('cm', 'cm'), least, 200, say(en, fr));
