@@ -187,8 +187,14 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await page.locator('.faults.good').waitFor();
     await page.reload();
     await page.locator('.faults.good').waitFor();
+    await page.goto(`${site.url}#/library/list`);
+    await page.locator('article .pic canvas').waitFor();
+    await page.getByRole('link', { name: 'My Swiss' }).click();
+    await expect.poll(() => field(page, 'Army list').inputValue()).toBe('my-swiss');
     await page.getByRole('button', { name: 'Remove this list', exact: true }).click();
     await expect.poll(() => field(page, 'Army list').inputValue()).toBe('');
+    await page.goto(`${site.url}#/library/bin`);
+    await page.locator('main').getByText('My Swiss').first().waitFor();
     expect(wrong).toEqual([]);
     await done();
   });

@@ -13,6 +13,7 @@ export async function carryOver(library: Library, store: Store): Promise<void> {
   await unwritten(library, store);
   await armies(library, store);
   await tournament(library, store);
+  await lists(library, store);
 }
 
 /** `tournament`: the one that an earlier page could hold. */
@@ -29,6 +30,20 @@ async function tournament(library: Library, store: Store): Promise<void> {
     ...(typeof points === 'number' ? { points } : {}),
   });
   if (library.lasting) store.remove('tournament');
+}
+
+/** `lists`: army lists of one's own. */
+async function lists(library: Library, store: Store): Promise<void> {
+  const raw = store.read('lists');
+  for (const list of (Array.isArray(raw) ? raw : []) as Partial<Record<string, unknown>>[]) {
+    const { id, name, rules } = list ?? {};
+    const called = (name as { en?: unknown } | undefined)?.en;
+    if (typeof id !== 'string' || typeof called !== 'string' || !Array.isArray(rules)) continue;
+    const there = (await library.list('list')).some((c) => c.facts.list === id);
+    const draft = { kind: 'list' as const, name: called, game: String(rules[0] ?? ''), content: list };
+    if (!there) await library.keep({ ...draft, facts: { list: id }, words: rules.join(' ') });
+  }
+  if (raw !== undefined && library.lasting) store.remove('lists');
 }
 
 /** `battles` was the list, latest first; at most twelve were kept, puzzles among them. */

@@ -4,6 +4,7 @@ import { readKept } from '../game/keep.ts';
 import { openNew, openText } from '../game/open.ts';
 import { openStore } from '../page/storage.ts';
 import { addressOf as cardAddress } from '../rooms/library/said.ts';
+import { dropList, keepList, ownLists } from '../rooms/muster/own-lists.ts';
 import { keptTournament } from '../rooms/muster/pack/kept-tournament.ts';
 import { LocalBattle } from '../seat/local.ts';
 import { backupOf, fileOf, restore } from './backup.ts';
@@ -73,6 +74,24 @@ describe('the library', () => {
     expect((await keptTournament(library, ''))?.tournament).toEqual(tournament);
     expect(await keptTournament(library, 'gone')).toBeUndefined();
     expect(store.read('tournament')).toBeUndefined();
+  });
+
+  it('army lists of an earlier page come over once, are found by their game, and replaced or put away', async () => {
+    const store = openStore(storage());
+    const list = { id: 'mine', name: { en: 'Mine', fr: 'À moi' }, rules: ['adlg-r-2024'], entries: [] };
+    store.write('lists', [list, 'spoilt']);
+    const library = await open();
+    await carryOver(library, store);
+    await carryOver(library, store);
+    expect(store.read('lists')).toBeUndefined();
+    expect(await ownLists(library, 'adlg-r-2024')).toEqual([list]);
+    expect(await ownLists(library, 'baroque')).toEqual([]);
+    const changed = { ...list, years: [1618, 1648] as const };
+    await keepList(library, changed, 'Mine');
+    expect(await ownLists(library, 'adlg-r-2024')).toEqual([changed]);
+    await dropList(library, 'mine');
+    expect(await ownLists(library, 'adlg-r-2024')).toEqual([]);
+    expect((await library.binned()).map((c) => c.name)).toEqual(['Mine']);
   });
 
   it('keeps without a limit, the latest first, and still when it is opened again', async () => {

@@ -97,6 +97,8 @@ export class Board {
     faultsOf(this.rules, this.kit, this.draft, this.read, this.speech),
   );
   readonly legal: boolean = $derived(!this.faults.some((f) => f.must));
+  /** A corps as the table calls it: those that every army has by their name in this language. */
+  corpsCalled = (name: string): string => catalogue.words.game.corpsNames[name] ?? name;
   called = (id: string): string => nameOf(entriesOf(this.sheet).get(id), this.speech);
 
   readonly scene: Scene | undefined = $derived.by(() => {

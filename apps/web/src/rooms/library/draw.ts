@@ -1,3 +1,4 @@
+import type { OptionValue } from '@tercio/engine';
 import type { BlockKind } from '../../art/layouts.ts';
 import { stateAfter } from '../../game/engine.ts';
 import { readKept } from '../../game/keep.ts';
@@ -8,14 +9,21 @@ import type { Card } from '../../library/item.ts';
 import type { Library } from '../../library/library.ts';
 import type { BattleMap, MapBlock } from '../../page/start.ts';
 import { catalogueOf } from '../muster/catalogue-of.ts';
+import { asJson, type OwnList, ownList } from '../muster/own-lists.ts';
+import { keptTournament } from '../muster/pack/kept-tournament.ts';
+import type { Tournament } from '../muster/pack/tournament.ts';
 import { armyOf } from '../muster/saved.ts';
+import { packSketch, profileSketch } from './sketches.ts';
 
 /** One after the other: a battle is run again for its map. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The picture of a battle that came without one, drawn once and kept; an army as its troops; nothing for other things. */
+/** The picture of a battle that came without one, drawn once and kept; of other things one made of what they hold now. */
 export function drawn(library: Library, { id, kind, game }: Card): Promise<string | undefined> {
   if (kind === 'army') return armyOf(library, id).then((paper) => paper && troopsOf(paper));
+  if (kind === 'list') return ownList(library, id).then((list) => list && listed(list, game));
+  if (kind === 'profile') return library.read(id).then((item) => profileOf(item?.content, game));
+  if (kind === 'pack') return keptTournament(library, id).then((kept) => kept && pictured(kept.tournament));
   if (kind !== 'battle' && kind !== 'teaching') return Promise.resolve(undefined);
   const made = last.then(async () => {
     const [found, rules] = await Promise.all([readKept(library, id), loadRules(game)]);
@@ -35,6 +43,24 @@ export function drawn(library: Library, { id, kind, game }: Card): Promise<strin
   return made;
 }
 
+const pictured = ({ pack, submissions, revealed }: Tournament): string =>
+  packSketch(pack, submissions.length, revealed);
+
+async function profileOf(content: unknown, game: string): Promise<string | undefined> {
+  const { options } = (content ?? {}) as { options?: Readonly<Record<string, OptionValue>> };
+  const rules = await loadRules(game);
+  return rules && options ? profileSketch(rules.options, options) : undefined;
+}
+
+/** An army list of one's own: one of each of its entries. */
+async function listed(list: OwnList, game: string): Promise<string | undefined> {
+  const offered = await catalogueOf(game);
+  const year = list.years?.[0] ?? 0;
+  const entries = await offered?.entries({ id: list.id, own: asJson(list) }, 0, year).catch(() => []);
+  if (!offered || !entries || entries.length === 0) return undefined;
+  return sheetOf([entries.map((e) => offered.block({ troop: e.offers[0]?.troop ?? {} }, e.kinds))]);
+}
+
 const SHEET = { width: 30, height: 13 };
 const MOST_ABREAST = 12;
 
@@ -45,11 +71,19 @@ export async function troopsOf(paper: Paper): Promise<string | undefined> {
   const entries = await offered
     .entries({ id: paper.list ?? '' }, paper.budget, paper.year ?? 0)
     .catch(() => []);
-  const lines = paper.commands.flatMap(({ units }) => {
-    const corps = units.flatMap((u): BlockKind[] => {
-      const kinds = entries.find((e) => e.id === u.entry)?.kinds ?? [];
-      return new Array<BlockKind>(Math.min(u.count ?? 1, MOST_ABREAST)).fill(offered.block(u, kinds));
-    });
+  return sheetOf(
+    paper.commands.map(({ units }) =>
+      units.flatMap((u): BlockKind[] => {
+        const kinds = entries.find((e) => e.id === u.entry)?.kinds ?? [];
+        return new Array<BlockKind>(Math.min(u.count ?? 1, MOST_ABREAST)).fill(offered.block(u, kinds));
+      }),
+    ),
+  );
+}
+
+/** Blocks in lines, those of a corps behind each other where there are many. */
+function sheetOf(all: readonly (readonly BlockKind[])[]): string | undefined {
+  const lines = all.flatMap((corps) => {
     const rows = Math.ceil(corps.length / MOST_ABREAST);
     return Array.from({ length: rows }, (_, i) => corps.slice(i * MOST_ABREAST, (i + 1) * MOST_ABREAST));
   });

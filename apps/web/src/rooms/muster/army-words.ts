@@ -4,7 +4,7 @@ import type { ArmyPaper, GameWords } from '@tercio/engine/text/army';
 import { gameWords, looksLikeArmy, type ReadArmy, readArmyText, type Unread } from '@tercio/engine/text/army';
 import { loadRules } from '../../game/rules.ts';
 import type { Paper } from '../../games/kit/catalogue.ts';
-import { preferences } from '../../page/preferences.svelte.ts';
+import { ourLibrary } from '../../library/here.ts';
 import { readBracedText } from './braced-text.ts';
 import { asJson, ownLists } from './own-lists.ts';
 
@@ -18,7 +18,7 @@ export async function wordsOfGame(rules: string): Promise<GameWords | undefined>
     namesIn('fr'),
   ]);
   if (!game || !muster) return undefined;
-  const own = ownLists(preferences.store, rules).map((l) => ({ ...l, list: asJson(l) ?? {} }));
+  const own = (await ownLists(await ourLibrary(), rules)).map((l) => ({ ...l, list: asJson(l) ?? {} }));
   return gameWords({ game: game.name, muster, options: set?.options ?? [], phrases, names, own });
 }
 

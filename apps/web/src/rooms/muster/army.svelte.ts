@@ -16,7 +16,6 @@ import type {
 } from '../../games/kit/catalogue.ts';
 import type { Ground } from '../../games/kit/meeting.ts';
 import { ourLibrary } from '../../library/here.ts';
-import { preferences } from '../../page/preferences.svelte.ts';
 import type { Language } from '../../words/format.ts';
 import { catalogueOf } from './catalogue-of.ts';
 import { asJson, asListed, type OwnList, ownLists } from './own-lists.ts';
@@ -48,7 +47,7 @@ export async function openCounter(rules: string): Promise<Counter | undefined> {
     kitOf(rules).then((kit) => kit?.meeting?.()),
   ]);
   if (!muster || !catalogue) return undefined;
-  const own = catalogue.listFile ? ownLists(preferences.store, rules) : [];
+  const own = catalogue.listFile ? await ownLists(await ourLibrary(), rules) : [];
   const ours = (await muster.lists()).filter((l) => !own.some((o) => o.id === l.id));
   const lists = [...own.map(asListed), ...ours.map((l) => ({ ...l, name: called(l.name, names) }))];
   return { rules, muster, catalogue, phrases, lists, own, grounds: meeting?.grounds ?? [] };

@@ -1,8 +1,8 @@
 import type { Json } from '@tercio/engine';
 import type { Both, ListedArmy } from '@tercio/engine/army';
-import type { Store } from '../../page/storage.ts';
+import type { Library } from '../../library/library.ts';
 
-/** Army lists of the player's own, kept in this browser as they were read. */
+/** Army lists of the player's own, kept in the library as they were read. */
 export interface OwnList {
   readonly id: string;
   readonly name: Both;
@@ -10,7 +10,7 @@ export interface OwnList {
   readonly years?: readonly [number, number];
 }
 
-const KEY = 'lists';
+type Shelf = Pick<Library, 'list' | 'read' | 'keep' | 'bin'>;
 
 /** Does it look like an army list? Whether it is sound the game's muster says. */
 export const looksLikeList = (x: unknown): x is OwnList => {
@@ -26,24 +26,37 @@ export const looksLikeList = (x: unknown): x is OwnList => {
   );
 };
 
-export function ownLists(store: Store, rules: string): OwnList[] {
-  const raw = store.read(KEY);
-  return Array.isArray(raw) ? raw.filter((l) => looksLikeList(l) && l.rules.includes(rules)) : [];
-}
-
-/** Keeps a list; one of the same name is replaced. */
-export function keepList(store: Store, list: OwnList): void {
-  const raw = store.read(KEY);
-  const others = (Array.isArray(raw) ? raw : []).filter((l) => looksLikeList(l) && l.id !== list.id);
-  store.write(KEY, [list, ...others]);
-}
-
-export function dropList(store: Store, id: string): void {
-  const raw = store.read(KEY);
-  store.write(
-    KEY,
-    (Array.isArray(raw) ? raw : []).filter((l) => looksLikeList(l) && l.id !== id),
+/** Those of a game, the last changed first. */
+export async function ownLists(library: Shelf, rules: string): Promise<OwnList[]> {
+  const items = await Promise.all((await library.list('list')).map((card) => library.read(card.id)));
+  return items.flatMap((item) =>
+    looksLikeList(item?.content) && item.content.rules.includes(rules) ? [item.content] : [],
   );
+}
+
+/** The list of an item of the library. */
+export async function ownList(library: Shelf, id: string): Promise<OwnList | undefined> {
+  const item = await library.read(id);
+  return looksLikeList(item?.content) ? item.content : undefined;
+}
+
+/** Keeps a list; one of the same id is replaced. */
+export async function keepList(library: Shelf, list: OwnList, name: string): Promise<void> {
+  const before = (await library.list('list')).find((c) => c.facts.list === list.id);
+  await library.keep({
+    ...(before ? { id: before.id } : {}),
+    kind: 'list',
+    name,
+    game: list.rules[0] ?? '',
+    content: list,
+    facts: { list: list.id, ...(list.years ? { note: list.years.join('–') } : {}) },
+    words: [list.name.en, list.name.fr, ...list.rules].join(' '),
+  });
+}
+
+/** It can be taken back from the bin. */
+export async function dropList(library: Shelf, list: string): Promise<void> {
+  for (const card of await library.list('list')) if (card.facts.list === list) await library.bin(card.id);
 }
 
 export const asListed = (l: OwnList): ListedArmy => ({

@@ -92,8 +92,10 @@ const en = {
     takeOver: 'Take it over',
     leave: 'Leave it',
   },
-  rulingsLead: (n: number) =>
-    `${n} places where we had to decide, each with our reason. Those that can be played otherwise show their switch.`,
+  rulingsLead: (n: number, open: number) =>
+    `${n} places where we had to decide. ${open} of them can be read in two ways: these come first, each with its reason and its switch.`,
+  filled: (n: number) => `What we filled in: ${n} places`,
+  contents: 'Contents',
   gaps: {
     supplied: (n: number, of: number) => `What we supplied: ${n} of ${of} rules`,
     left: (n: number) => `What changes nothing in play: ${n} rules`,
@@ -207,8 +209,10 @@ const fr: RulesWords = {
     takeOver: 'Le reprendre',
     leave: 'Le laisser',
   },
-  rulingsLead: (n) =>
-    `${n} endroits où il a fallu trancher, chacun avec notre raison. Ceux qui peuvent se jouer autrement montrent leur réglage.`,
+  rulingsLead: (n, open) =>
+    `${n} endroits où il a fallu trancher. ${open} d’entre eux se lisent de deux façons : ils viennent d’abord, chacun avec sa raison et son réglage.`,
+  filled: (n) => `Ce que nous avons complété : ${n} endroits`,
+  contents: 'Table des matières',
   gaps: {
     supplied: (n, of) => `Ce que nous avons ajouté : ${n} règles sur ${of}`,
     left: (n) => `Ce qui ne change rien en jeu : ${n} règles`,

@@ -43,12 +43,12 @@ const REMARKS = {
     'L’armée a {has|aucun corps|1 corps|# corps} ; à {budget} points il en faut {wanted}.',
   ),
   'corps-too-small': w(
-    'Corps {corps} has {has|no units|1 unit|# units}, at least {least} are needed.',
+    'Corps {corps} has {has|no units|1 unit|# units}, at least {least|1 is|# are} needed.',
     'Le corps {corps} a {has|aucune unité|1 unité|# unités}, il en faut au moins {least}.',
   ),
   'corps-too-large': w(
-    'Corps {corps} has {has|no units|1 unit|# units}, at most {most} are allowed.',
-    'Le corps {corps} a {has|aucune unité|1 unité|# unités}, {most} au plus sont permises.',
+    'Corps {corps} has {has|no units|1 unit|# units}, at most {most|1 is|# are} allowed.',
+    'Le corps {corps} a {has|aucune unité|1 unité|# unités}, {most|1 au plus est permise|# au plus sont permises}.',
   ),
   'no-commander': w('Corps {corps} has no commander.', 'Le corps {corps} n’a pas de général.'),
   'one-chief': w(
@@ -123,11 +123,11 @@ const REMARKS = {
   'limit-exclusive': w('These do not go together: {entries:term}.', 'Incompatibles : {entries:term}.'),
   'entry-too-few': w(
     'The entry “{entry}” has {has|none|1 body|# bodies}, at least {least} are needed.',
-    'L’entrée « {entry} » compte {has|rien|1 corps de troupe|# corps de troupe}, il en faut au moins {least}.',
+    'L’entrée « {entry} » {has|ne compte rien|compte 1 corps de troupe|compte # corps de troupe}, il en faut au moins {least}.',
   ),
   'entry-too-many': w(
     'The entry “{entry}” has {has|none|1 body|# bodies}, at most {most} are allowed.',
-    'L’entrée « {entry} » compte {has|rien|1 corps de troupe|# corps de troupe}, {most} au plus sont permis.',
+    'L’entrée « {entry} » {has|ne compte rien|compte 1 corps de troupe|compte # corps de troupe}, {most} au plus sont permis.',
   ),
   'entry-too-elite': w(
     'The entry “{entry}” has {has} elite bodies, at most {most} are allowed.',
