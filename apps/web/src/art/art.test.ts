@@ -9,8 +9,8 @@ import { beadsFor, beadsOf } from './markers.ts';
 import type { Drawing } from './shape.ts';
 import { spriteScale } from './sprite.ts';
 import { svgOf } from './svg.ts';
-import { drawFeature, type TerrainKind } from './terrain/feature.ts';
-import { grown, inside, type Point, ringOf, scatter } from './terrain/outline.ts';
+import { drawFeature, isSoft, type TerrainKind } from './terrain/feature.ts';
+import { grown, inside, onSheet, type Point, ringOf, scatter } from './terrain/outline.ts';
 
 const KINDS = Object.keys(SIZES) as BlockKind[];
 
@@ -18,44 +18,58 @@ const KINDS = Object.keys(SIZES) as BlockKind[];
 const paths = (drawing: Drawing): string[] =>
   drawing.flatMap((s) => ('d' in s ? [s.d] : 'shapes' in s ? paths(s.shapes) : []));
 
-describe('wild ground on a square plot', () => {
+describe('woods, thickets and villages on a square plot', () => {
   const corners: Point[] = [
     [0, 0],
     [30, 0],
     [30, 20],
     [0, 20],
   ];
-  const border = ringOf({ shape: 'polygon', points: corners }, { height: 100, unit: 4 }, 1, 7, 0);
+  /** Turned about its own middle: a plot may lie at any angle. */
+  const turned = (angle: number): Point[] =>
+    corners.map(([x, y]) => [
+      (x - 15) * Math.cos(angle) - (y - 10) * Math.sin(angle) + 15,
+      (x - 15) * Math.sin(angle) + (y - 10) * Math.cos(angle) + 10,
+    ]);
+  const area = (points: readonly Point[]): number =>
+    Math.abs(
+      points.reduce((sum, [x, y], i) => {
+        const [p, q] = points[(i + 1) % points.length] ?? [0, 0];
+        return sum + x * q - p * y;
+      }, 0) / 2,
+    );
 
-  it('stays within its plot, keeps most of it and cuts every corner', () => {
-    const ring = grown(border, 1, 7);
-    const area = (points: readonly Point[]): number =>
-      Math.abs(
-        points.reduce((sum, [x, y], i) => {
-          const [p, q] = points[(i + 1) % points.length] ?? [0, 0];
-          return sum + x * q - p * y;
-        }, 0) / 2,
-      );
-    const [xs, ys] = [border.map(([x]) => x), border.map(([, y]) => y)];
-    for (const [x, y] of ring) {
-      expect(x).toBeGreaterThanOrEqual(Math.min(...xs));
-      expect(x).toBeLessThanOrEqual(Math.max(...xs));
-      expect(y).toBeGreaterThanOrEqual(Math.min(...ys));
-      expect(y).toBeLessThanOrEqual(Math.max(...ys));
-    }
-    expect(area(ring) / area(border)).toBeGreaterThan(0.7);
-    for (const corner of [[Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)]]) // biome-ignore format: two corners
-      expect(Math.min(...ring.map(([x, y]) => Math.hypot(x - corner[0]!, y - corner[1]!)))).toBeGreaterThan(
-        40,
-      );
-  });
+  it.each([0, 0.4, 1.1])(
+    'stays within its plot, keeps most of it and cuts every corner (turned by %s)',
+    (angle) => {
+      const points = turned(angle);
+      const sheet = { height: 100, unit: 4 };
+      const border = ringOf({ shape: 'polygon', points }, sheet, 1, 7, 0);
+      const at = points.map((p) => onSheet(sheet, p));
+      const ring = grown(at, border, 1, 7, { corner: 0.8, wave: 0.11 });
+      const middle: Point = [at.reduce((n, p) => n + p[0], 0) / 4, at.reduce((n, p) => n + p[1], 0) / 4];
+      for (const [x, y] of ring)
+        expect(inside([x + (middle[0] - x) * 0.001, y + (middle[1] - y) * 0.001], border)).toBe(true);
+      expect(area(ring) / area(border)).toBeGreaterThan(0.7);
+      for (const corner of at)
+        expect(Math.min(...ring.map(([x, y]) => Math.hypot(x - corner[0], y - corner[1])))).toBeGreaterThan(
+          40,
+        );
+    },
+  );
 
-  it('shows the border that the rules see', () => {
-    const area = { shape: 'polygon', points: corners } as const;
-    const wild = drawFeature({ id: 'w', kind: 'wood', area }, { height: 100, unit: 4 });
-    const edge = `M${border.map(([x, y]) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`).join('L')}Z`;
-    expect(paths(wild.drawing)).toContain(edge);
-  });
+  it.each(['wood', 'brush', 'marsh', 'plantation', 'village'] as const)(
+    '%s draws no straight border',
+    (kind) => {
+      const square = { shape: 'polygon', points: corners } as const;
+      const { drawing } = drawFeature({ id: 'w', kind, area: square }, { height: 100, unit: 4 });
+      const border = ringOf(square, { height: 100, unit: 4 }, 1, 7, 0);
+      const first = border[0] ?? [0, 0];
+      const corner = `${Math.round(first[0] * 10) / 10},${Math.round(first[1] * 10) / 10}`;
+      expect(paths(drawing).filter((d) => d.startsWith(`M${corner}`))).toEqual([]);
+      expect(isSoft({ id: 'w', kind, area: square })).toBe(true); // while one orders, its border is shown
+    },
+  );
 });
 
 describe('blocks of men', () => {
@@ -193,6 +207,9 @@ describe('terrain', () => {
     'field',
     'enclosed_field',
     'village',
+    'house',
+    'hall',
+    'road',
     'gully',
     'lake',
     'coast',
@@ -207,18 +224,21 @@ describe('terrain', () => {
     }
   });
 
-  it.each(['road', 'river', 'gully', 'linear_obstacle'] as const)('%s is drawn along a line', (kind) => {
-    const area = {
-      shape: 'polyline',
-      width: 0.4,
-      points: [
-        [0, 0],
-        [10, 4],
-        [20, 3],
-      ],
-    } as const;
-    expect(paths(drawFeature({ id: kind, kind, area }, sheet).drawing).length).toBeGreaterThan(1);
-  });
+  it.each(['road', 'river', 'ford', 'gully', 'linear_obstacle'] as const)(
+    '%s is drawn along a line',
+    (kind) => {
+      const area = {
+        shape: 'polyline',
+        width: 0.4,
+        points: [
+          [0, 0],
+          [10, 4],
+          [20, 3],
+        ],
+      } as const;
+      expect(paths(drawFeature({ id: kind, kind, area }, sheet).drawing).length).toBeGreaterThan(1);
+    },
+  );
 
   it('north is up: a larger y lies higher on the sheet', () => {
     const low = drawFeature({ id: 'a', kind: 'wood', area: { ...ellipse, cy: 3 } }, sheet).bounds;

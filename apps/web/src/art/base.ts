@@ -39,6 +39,8 @@ function discOf(r: number, side: SideIndex, detail: Detail): Drawing {
   const out: Shape[] = [
     at(3, 4, [fill(disc(0, 0, r + 1), '#120d06', 0.42)]),
     fill(disc(0, 0, r), detail === 'far' ? 'rim' : side === 1 ? 'turfB' : 'turf'),
+    // a man is told from his neighbours by the colour under him, not by a thin ring
+    ...(detail === 'far' ? [] : [fill(disc(0, 0, r), 'rim', 0.5)]),
     line(disc(0, 0, r - 2), 'rim', 5),
   ];
   if (side === 1) out.push(line(disc(0, 0, r - 2), '#fff3d6', 2.4, { dash: [5, 7] }));
@@ -72,7 +74,7 @@ export interface PieceLook {
   readonly kind: BlockKind;
   readonly width: number; // in base widths
   readonly depth: number;
-  readonly shape: 'base' | 'disc';
+  readonly shape: 'base' | 'disc' | 'house'; // in a house: its walls and roofs show
   readonly side: SideIndex;
   readonly order: 'tidy' | 'ragged';
   readonly edges: 'front' | 'all' | 'none';
@@ -141,9 +143,34 @@ function menOf({ kind, width: w, depth: d, order }: PieceLook, detail: Detail): 
   return out;
 }
 
+/** A garrison lines the walls of its house, on every side; roofs and streets are seen between. */
+function garrisonOf(look: PieceLook, detail: Detail): Drawing {
+  const { width: w, depth: d, side, kind } = look;
+  const path = basePath(w, d, side, -3);
+  const [dw, dd] = SIZES[kind];
+  const men = blockOf(kind, detail, look.order);
+  const out: Shape[] = [fill(path, 'rim', 0.16), line(path, 'rim', 9)];
+  if (side === 1) out.push(line(path, '#fff3d6', 3, { dash: [6, 9] }));
+  for (const [turn, wide, away] of [
+    [0, w, d],
+    [90, d, w],
+    [180, w, d],
+    [270, d, w],
+  ] as const) {
+    const scale = Math.min((0.8 * wide) / dw, (0.3 * away) / dd);
+    const deep = dd * 50 * scale;
+    const back = basePath(dw * scale * 0.96, dd * scale, side);
+    const line_ = [fill(back, 'rim', detail === 'far' ? 0.95 : 0.5), at(0, 0, men, { scale })];
+    out.push(at(0, 0, [at(0, -away * 50 + deep + 5, line_)], { turn }));
+  }
+  if (look.veiled) out.push(fill(path, '#2a2412', 0.25));
+  return out;
+}
+
 /** Base, men and facing triangle: everything of a piece that turns with it. */
 export function pieceOf(look: PieceLook, detail: Detail): Drawing {
   const { width: w, depth: d, side } = look;
+  if (look.shape === 'house') return garrisonOf(look, detail);
   const out: Shape[] = [
     ...(look.shape === 'disc' ? discOf(w * 50, side, detail) : baseOf(w, d, side, detail)),
   ];

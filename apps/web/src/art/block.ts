@@ -10,9 +10,9 @@ const cache = new Map<string, Drawing>();
 
 /** Single figures stand larger on their discs than men in a block. */
 const SINGLE: Partial<Record<BlockKind, number>> = {
-  oneShot: 1.5,
-  onePike: 1.5,
-  oneSword: 1.5,
+  oneShot: 2.1,
+  onePike: 2.1,
+  oneSword: 2.1,
   oneRider: 1.5,
 };
 

@@ -68,7 +68,7 @@ const GROUNDS: Readonly<Record<string, TerrainKind>> = {
   'open-field': 'field',
   'enclosed-field': 'enclosed_field',
   village: 'village',
-  building: 'village',
+  building: 'house',
   town: 'village',
   gully: 'gully',
   river: 'river',
@@ -102,12 +102,12 @@ const GROUNDS: Readonly<Record<string, TerrainKind>> = {
   steep: 'steep_hill',
   crest: 'gully',
   climb: 'gully',
-  hall: 'village',
+  hall: 'hall',
   block: 'village',
   bridge: 'road',
   stairs: 'road',
   battlement: 'linear_obstacle',
-  ford: 'river',
+  ford: 'ford',
   deep: 'river',
   ravine: 'gully',
   'dense-wood': 'wood',
@@ -119,6 +119,16 @@ const GROUNDS: Readonly<Record<string, TerrainKind>> = {
   difficult: 'wood',
 };
 
+/** Ground that nobody passes is drawn as what its name says it is. */
+const NAMED: readonly (readonly [RegExp, TerrainKind])[] = [
+  [/gully|ditch|ravine|bach\b|brook/i, 'gully'],
+  [/danube|rhine|river|lake|sea\b|water/i, 'coast'],
+  [/burning|town|village/i, 'village'],
+];
+
 /** `undefined`: open ground, which needs no drawing. */
-export const groundFor = (kind: string): TerrainKind | undefined =>
-  kind === 'open' || kind === 'plain' ? undefined : (GROUNDS[kind] ?? 'brush');
+export function groundFor(kind: string, name = ''): TerrainKind | undefined {
+  if (kind === 'open' || kind === 'plain') return undefined;
+  const drawn = GROUNDS[kind] ?? 'brush';
+  return drawn === 'impassable' ? (NAMED.find(([is]) => is.test(name))?.[1] ?? drawn) : drawn;
+}

@@ -18,7 +18,7 @@ const pairs = (flat: readonly number[]): [number, number][] =>
   Array.from({ length: Math.floor(flat.length / 2) }, (_, i) => [flat[2 * i] ?? 0, flat[2 * i + 1] ?? 0]);
 
 function areaOf(raw: Raw): Feature | undefined {
-  const kind = groundFor(String(raw.kind));
+  const kind = groundFor(String(raw.kind), String(raw.name ?? ''));
   if (!kind) return undefined;
   const id = String(raw.id);
   const e = raw.ellipse as Raw | undefined;

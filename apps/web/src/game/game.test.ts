@@ -52,7 +52,24 @@ describe('what is drawn for what', () => {
     expect(groundFor('open')).toBeUndefined();
   });
 
-  it('a ribbon of road is a line with a width again', () => {
+  it('draws ground that nobody passes as what its name says', () => {
+    expect(groundFor('impassable', 'Danube')).toBe('coast');
+    expect(groundFor('rocks', 'road ditches')).toBe('gully');
+    expect(groundFor('impassable', 'Lützen, burning')).toBe('village');
+    expect(groundFor('rocks', 'The Devil’s Teeth')).toBe('impassable');
+    expect(groundFor('wood', 'Brook wood')).toBe('wood'); // whoever can pass it sees what it is
+  });
+
+  it('a side that is named for a colour is drawn in it', async () => {
+    const colours = [/\bblue/i, /\breds?\b/i]; // of the rims: livery.ts
+    for (const s of SCENARIOS) {
+      const { sides } = await battleCard(s, 'en');
+      for (const [i, colour] of colours.entries())
+        if (sides.some((side) => colour.test(side))) expect(sides[i], s.id).toMatch(colour);
+    }
+  });
+
+  it('a ribbon of road is a line with a width again, whichever side is told first', () => {
     const outline = [0, 1, 10, 1, 10, 0, 0, 0].map((x) => x * GRID);
     const road = featureOf({ id: 'r', kind: 'road', name: '', outline });
     expect(road?.area).toEqual({
@@ -63,6 +80,9 @@ describe('what is drawn for what', () => {
       ],
       width: 1,
     });
+    // a box is told from its corner, however the road runs
+    const box = [0, 0, 1, 0, 1, 10, 0, 10].map((x) => x * GRID);
+    expect(featureOf({ id: 'r', kind: 'road', name: '', outline: box })?.area.shape).toBe('polyline');
   });
 
   it('an obstacle of two points is drawn from one to the other, in every game', () => {

@@ -154,6 +154,9 @@ function nearestEnemy(b: Body, bodies: readonly Body[]): { name: string; away: n
 /** Roads and rivers come as ribbons; drawn as a line with a width they look like what they are. */
 const RUNS = new Set([
   'road',
+  'ford',
+  'deep',
+  'bridge',
   'river',
   'gully',
   'stream',
@@ -176,12 +179,12 @@ const WATER = /river|stream/;
 
 /** `drawn`: table units in one drawn base width; `term`: what a kind of ground is called. */
 export function featureOf(g: Ground, drawn = 1, term?: (kind: string) => string): Feature | undefined {
-  const kind = groundFor(g.kind);
+  const kind = groundFor(g.kind, g.name);
   if (!kind) return undefined;
   // ground that is called by its kind needs no label: it is drawn
   const plain = ['', g.id, g.kind, term?.(g.kind)];
   const name = plain.includes(g.name) ? undefined : capital(g.name);
-  const points: [number, number][] = [];
+  const points: Spot[] = [];
   for (let i = 0; i + 1 < g.outline.length; i += 2)
     points.push([inUnits(g.outline[i] ?? 0), inUnits(g.outline[i + 1] ?? 0)]);
   // works and obstacles, and whatever has two points only, are lines without a width of their own
@@ -192,23 +195,32 @@ export function featureOf(g: Ground, drawn = 1, term?: (kind: string) => string)
       name,
       area: { shape: 'polyline', points, width: (WATER.test(g.kind) ? 0.5 : 0.2) * drawn },
     };
-  const n = points.length;
-  if (RUNS.has(g.kind) && n >= 4 && n % 2 === 0) {
-    const line: [number, number][] = [];
-    let width = 0;
-    let length = 0;
-    for (let i = 0; i < n / 2; i++) {
-      const [a, b] = [points[i], points[n - 1 - i]];
-      if (!a || !b) continue;
-      const mid: [number, number] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-      const before = line[line.length - 1];
-      if (before) length += Math.hypot(mid[0] - before[0], mid[1] - before[1]);
-      line.push(mid);
-      const across = Math.hypot(a[0] - b[0], a[1] - b[1]);
-      width = width === 0 ? across : Math.min(width, across);
-    }
-    if (width > 0 && width < length / 3)
-      return { id: g.id, kind, name, area: { shape: 'polyline', points: line, width } };
-  }
+  const along = RUNS.has(g.kind)
+    ? (runOf(points) ?? (points.length === 4 && runOf(rolled(points))))
+    : undefined;
+  if (along) return { id: g.id, kind, name, area: { shape: 'polyline', ...along } };
   return { id: g.id, kind, name, area: { shape: 'polygon', points } };
+}
+
+type Spot = [number, number];
+const rolled = (points: readonly Spot[]): Spot[] => [...points.slice(1), ...points.slice(0, 1)];
+
+/** A ribbon, told as one bank and back along the other, as its middle line and width. */
+function runOf(points: readonly Spot[]): { points: Spot[]; width: number } | undefined {
+  const n = points.length;
+  if (n < 4 || n % 2 === 1) return undefined;
+  const line: Spot[] = [];
+  let width = 0;
+  let length = 0;
+  for (let i = 0; i < n / 2; i++) {
+    const [a, b] = [points[i], points[n - 1 - i]];
+    if (!a || !b) continue;
+    const mid: Spot = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const before = line[line.length - 1];
+    if (before) length += Math.hypot(mid[0] - before[0], mid[1] - before[1]);
+    line.push(mid);
+    const across = Math.hypot(a[0] - b[0], a[1] - b[1]);
+    width = width === 0 ? across : Math.min(width, across);
+  }
+  return width > 0 && width < length / (n === 4 ? 1.5 : 3) ? { points: line, width } : undefined;
 }

@@ -52,6 +52,39 @@ export function held(c: Camera, e: Extent): Camera {
 export const fit = (c: Camera, e: Extent): Camera =>
   held({ ...c, x: e.width / 2, y: e.height / 2, zoom: fitZoom(c, e) }, e);
 
+/** A part of the table, in table units. */
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Round those who fight: so many drawn base widths, for them to move in. */
+const ROOM = 2.4;
+/** So much closer than the whole table at most, and so many pixels a base width. */
+const CLOSER = 1.9;
+const LARGEST = 96;
+
+/** As close as everybody can be seen from: a small battle on a large table fills the window. */
+export function framed(c: Camera, e: Extent, box: Box): Camera {
+  const whole = fit(c, e);
+  const room = 2 * ROOM * e.drawn;
+  const zoom = Math.min(
+    c.width / (box.east - box.west + room),
+    c.height / (box.north - box.south + room),
+    whole.zoom * CLOSER,
+    Math.max(whole.zoom, LARGEST / e.drawn),
+  );
+  return held({ ...c, x: (box.west + box.east) / 2, y: (box.south + box.north) / 2, zoom }, e);
+}
+
+export const sees = (c: Camera, box: Box): boolean =>
+  Math.abs(box.east - c.x) * c.zoom <= c.width / 2 &&
+  Math.abs(box.west - c.x) * c.zoom <= c.width / 2 &&
+  Math.abs(box.north - c.y) * c.zoom <= c.height / 2 &&
+  Math.abs(box.south - c.y) * c.zoom <= c.height / 2;
+
 export const panBy = (c: Camera, e: Extent, dx: number, dy: number): Camera =>
   held({ ...c, x: c.x - dx / c.zoom, y: c.y + dy / c.zoom }, e);
 

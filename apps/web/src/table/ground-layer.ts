@@ -2,7 +2,7 @@ import { type Ctx, contextOf, fontOf, makeCanvas } from '../art/paint.ts';
 import { drawFeatures, type Feature } from '../art/terrain/feature.ts';
 import { type GroundSheet, paintGround, type Region } from '../art/terrain/ground.ts';
 import { type Camera, FRAME, toScreen } from './camera.ts';
-import { type PlaceName, placeNames } from './place-names.ts';
+import { nameSize, type PlaceName, placeNames } from './place-names.ts';
 import type { Scene } from './scene.ts';
 
 /** Cloth, terrain and frame on their own canvas. Painted to a bitmap once, and finer for the part one looks at. */
@@ -193,7 +193,7 @@ export class GroundLayer {
   private drawNames(ctx: Ctx, c: Camera, theme: 'day' | 'dark'): void {
     const pixels = c.zoom * this.drawn;
     if (pixels < 20 || this.names.length === 0) return;
-    const size = Math.max(14, Math.min(19, pixels * 0.38));
+    const size = nameSize(pixels);
     ctx.font = fontOf({ face: 'italic', size });
     if ('letterSpacing' in ctx) ctx.letterSpacing = `${size * 0.05}px`;
     ctx.textAlign = 'center';
@@ -202,6 +202,7 @@ export class GroundLayer {
     const day = theme === 'day';
     const west = toScreen(c, { x: 0, y: 0 }).x;
     const east = toScreen(c, { x: (this.sheet.width * this.drawn) / 100, y: 0 }).x;
+    const written: { x: number; y: number; half: number }[] = [];
     for (const name of this.names) {
       const p = toScreen(c, name);
       if (p.x < -100 || p.x > c.width + 100 || p.y < -30 || p.y > c.height + 30) continue;
@@ -209,6 +210,10 @@ export class GroundLayer {
       ctx.fillStyle = day ? 'rgba(43,36,16,.78)' : 'rgba(232,220,188,.72)';
       const half = ctx.measureText(name.text).width / 2 + size * 0.3;
       const x = Math.max(west + half, Math.min(east - half, p.x)); // not over the edge of the table
+      // seen from afar names grow together: the first one stands
+      if (written.some((t) => Math.abs(t.x - x) < t.half + half && Math.abs(t.y - p.y) < size * 1.1))
+        continue;
+      written.push({ x, y: p.y, half });
       ctx.strokeText(name.text, x, p.y);
       ctx.fillText(name.text, x, p.y);
     }

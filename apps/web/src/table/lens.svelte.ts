@@ -1,61 +1,110 @@
-import { type Camera, type Extent, fit, held, panBy, reveal, zoomAt } from './camera.ts';
-import type { Place, Scene } from './scene.ts';
+import {
+  type Box,
+  type Camera,
+  type Extent,
+  fit,
+  framed,
+  held,
+  panBy,
+  reveal,
+  sees,
+  zoomAt,
+} from './camera.ts';
+import type { Piece, Place, Scene } from './scene.ts';
+
+type Looked = Pick<Scene, 'width' | 'height' | 'drawn'> & Partial<Pick<Scene, 'pieces'>>;
 
 /** The camera of one table as reactive state: the table, its minimap and its buttons look through the same lens. */
 export class Lens {
   camera = $state.raw<Camera>({ x: 15, y: 10, zoom: 0, width: 0, height: 0 });
   private extent: Extent = { width: 30, height: 20, drawn: 1 };
-  /** Until the player moves it, the lens keeps the whole table in view. */
-  private untouched = true;
+  /** Until the player moves it, the lens keeps everybody in view; after "whole table", the table. */
+  private shows: 'bodies' | 'table' | 'chosen';
+  private readonly first: 'bodies' | 'table';
+  private pieces: readonly Piece[] | undefined;
+  private box: Box | undefined;
 
-  setScene(scene: Pick<Scene, 'width' | 'height' | 'drawn'>): void {
+  /** `first`: what is looked at before anybody has chosen. */
+  constructor(first: 'bodies' | 'table' = 'bodies') {
+    this.first = first;
+    this.shows = first;
+  }
+
+  setScene(scene: Looked): void {
     const e = this.extent;
-    if (e.width === scene.width && e.height === scene.height && e.drawn === scene.drawn) return;
-    this.extent = { width: scene.width, height: scene.height, drawn: scene.drawn };
-    this.untouched = true;
-    this.camera = fit(this.camera, this.extent);
+    const same = e.width === scene.width && e.height === scene.height && e.drawn === scene.drawn;
+    if (same && this.pieces === scene.pieces) return;
+    this.pieces = scene.pieces;
+    const had = this.box;
+    this.box = boxOf(scene.pieces ?? [], scene.drawn);
+    if (!same) {
+      this.extent = { width: scene.width, height: scene.height, drawn: scene.drawn };
+      this.shows = this.first;
+      this.camera = this.opening(this.camera);
+    } else if (this.shows === 'bodies' && this.box && (!had || !sees(this.camera, this.box))) {
+      const next = this.opening(this.camera);
+      // on a small screen not everybody is seen at once: then it stays where it is
+      if (!had || sees(next, this.box)) this.camera = next;
+    }
   }
 
   resize(width: number, height: number): void {
     const c = { ...this.camera, width, height };
-    this.camera = this.untouched || this.camera.zoom === 0 ? this.opening(c) : held(c, this.extent);
+    if (this.camera.zoom !== 0 && this.shows === 'chosen') this.camera = held(c, this.extent);
+    else this.camera = this.opening(c);
   }
 
   /** A phone held upright shows half a table, legibly, rather than all of it as a stamp. */
   private opening(c: Camera): Camera {
-    const whole = fit(c, this.extent);
-    const pixels = whole.zoom * this.extent.drawn;
-    return pixels >= 18 || c.width <= 0
-      ? whole
-      : held({ ...whole, zoom: 26 / this.extent.drawn }, this.extent);
+    if (c.width <= 0) return fit(c, this.extent);
+    const near = this.box && this.shows === 'bodies' ? framed(c, this.extent, this.box) : fit(c, this.extent);
+    const pixels = near.zoom * this.extent.drawn;
+    return pixels >= 18 ? near : held({ ...near, zoom: 26 / this.extent.drawn }, this.extent);
   }
 
   fit(): void {
-    this.untouched = true;
+    this.shows = 'table';
     this.camera = fit(this.camera, this.extent);
   }
 
   pan(dx: number, dy: number): void {
-    this.untouched = false;
+    this.shows = 'chosen';
     this.camera = panBy(this.camera, this.extent, dx, dy);
   }
 
   zoom(factor: number, about?: Place): void {
-    this.untouched = false;
+    this.shows = 'chosen';
     const c = this.camera;
     this.camera = zoomAt(c, this.extent, factor, about ?? { x: c.width / 2, y: c.height / 2 });
   }
 
   look(x: number, y: number, zoom?: number): void {
-    this.untouched = false;
+    this.shows = 'chosen';
     this.camera = held({ ...this.camera, x, y, zoom: zoom ?? this.camera.zoom }, this.extent);
   }
 
   reveal(place: Place): void {
     const next = reveal(this.camera, this.extent, place, 90);
     if (next !== this.camera) {
-      this.untouched = false;
+      this.shows = 'chosen';
       this.camera = next;
     }
   }
+}
+
+/** What the pieces cover. */
+function boxOf(pieces: readonly Piece[], drawn: number): Box | undefined {
+  // before both armies stand on the table the whole of it is looked at
+  if (!pieces.some((p) => p.side === 0) || !pieces.some((p) => p.side === 1)) return undefined;
+  let box: Box | undefined;
+  for (const p of pieces) {
+    const far = p.form === 'commander' ? drawn / 2 : Math.max(p.width, p.depth) / 2;
+    box = {
+      west: Math.min(box?.west ?? Infinity, p.x - far),
+      south: Math.min(box?.south ?? Infinity, p.y - far),
+      east: Math.max(box?.east ?? -Infinity, p.x + far),
+      north: Math.max(box?.north ?? -Infinity, p.y + far),
+    };
+  }
+  return box;
 }

@@ -130,7 +130,7 @@ class Painter {
       kind: p.kind,
       width: p.width / scene.drawn,
       depth: p.depth / scene.drawn,
-      shape: p.form,
+      shape: has('inside') ? 'house' : p.form,
       side: p.side,
       order: (p.losses >= 2 || routed || has('ragged')) && this.detail !== 'far' ? 'ragged' : 'tidy',
       edges: edgesOf(p.kind, p.states),

@@ -30,6 +30,7 @@ export type PieceState =
   | 'inMelee' // no triangle
   | 'square' // triangles on all edges
   | 'routed'
+  | 'inside' // lines the walls of a house
   | 'ragged'; // disordered ranks
 
 export interface Badge {

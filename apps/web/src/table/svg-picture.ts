@@ -127,7 +127,7 @@ function blockStamps(scene: Scene, p: BasePiece, detail: Detail): readonly Stamp
     kind: p.kind,
     width: w,
     depth: d,
-    shape: p.form,
+    shape: p.states.includes('inside') ? ('house' as const) : p.form,
     side: p.side,
     order: p.losses >= 2 || routed || p.states.includes('ragged') ? ('ragged' as const) : ('tidy' as const),
     edges: edgesOf(p.kind, p.states),

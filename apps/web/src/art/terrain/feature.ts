@@ -1,21 +1,25 @@
-import { type Random, random, seedOf } from '../random.ts';
+import { random, seedOf } from '../random.ts';
 import type { Drawing, Shape } from '../shape.ts';
 import { at, fill, line, n } from '../shape.ts';
+import { floor, village } from './built.ts';
+import { course } from './course.ts';
 import { bush, LEAVES, reed, trees } from './growth.ts';
-import { church, house, hut } from './houses.ts';
 import {
   type AreaShape,
   type Bounds,
   boundsOf,
+  eased,
   grown,
   inside,
   onSheet,
   type Point,
   ringOf,
   type Sheet,
+  type Softness,
   scatter,
   smooth,
 } from './outline.ts';
+import { type Plot, strew } from './plot.ts';
 
 /** Kinds of ground that have a drawing. */
 export type TerrainKind =
@@ -28,10 +32,13 @@ export type TerrainKind =
   | 'field'
   | 'enclosed_field'
   | 'village'
+  | 'house' // one building, seen without its roof
+  | 'hall'
   | 'gully'
   | 'river'
   | 'lake'
   | 'coast'
+  | 'ford'
   | 'road'
   | 'linear_obstacle'
   | 'impassable';
@@ -60,9 +67,12 @@ const ORDER: Record<TerrainKind, number> = {
   lake: 3,
   coast: 3,
   river: 3,
+  ford: 3,
   road: 4,
   brush: 5,
   village: 6,
+  house: 6,
+  hall: 6,
   linear_obstacle: 7,
   impassable: 7,
   plantation: 8,
@@ -86,99 +96,57 @@ export function drawFeature(f: Feature, sheet: Sheet): DrawnFeature {
     return {
       kind,
       bounds: { left: b.left - m, top: b.top - m, right: b.right + m, bottom: b.bottom + m },
-      drawing: course(kind, smooth(points, 'open'), width),
+      drawing: course(kind, smooth(points, 'open'), width, points.length === 2 ? 'joined' : 'free'),
     };
   }
   const seed = seedOf(f.id || kind);
-  const straight =
-    kind === 'field' || kind === 'enclosed_field' || kind === 'village' || kind === 'plantation';
-  const wobble = straight ? 0.02 : 0.07;
-  // Wild ground of four corners grows within them; where the rules see its border, the grass is trodden.
-  const wild = WILD.has(kind) && area.shape === 'polygon' && area.points.length === 4;
-  const border = ringOf(area, sheet, 1, seed, wild ? 0 : wobble);
+  // what grows or is built within four corners does not show them; fences, walls and floors do
+  const soft = isSoft(f) ? SOFT[kind] : undefined;
+  const wobble = STRAIGHT.has(kind) ? 0.02 : 0.07;
+  const border = ringOf(area, sheet, 1, seed, soft ? 0 : EXACT.has(kind) ? 0 : wobble);
+  const corners = area.shape === 'polygon' ? area.points.map((p) => onSheet(sheet, p)) : [];
   const plot: Plot = {
     kind,
     seed,
     chance: random(seed + 5),
+    border,
+    corners,
     ring: (scale = 1, more = wobble) =>
-      wild ? grown(border, scale, seed) : ringOf(area, sheet, scale, seed, more),
+      soft
+        ? grown(corners, border, scale, seed, soft)
+        : eased(ringOf(area, sheet, scale, seed, more), SOFT[kind] ? corners.length : 0),
   };
   const b = boundsOf(border);
-  const drawn = DRAW[kind](plot);
-  const edge = border.map(([x, y]) => `${n(x)},${n(y)}`).join('L');
   return {
     kind,
     bounds: { left: b.left - 60, top: b.top - 60, right: b.right + 60, bottom: b.bottom + 60 },
-    drawing: wild
-      ? [
-          fill(`M${edge}Z`, '#6d7038', 0.13),
-          line(`M${edge}Z`, '#4a4d22', 2, { strokeOpacity: 0.4, dash: [3, 9], round: 'cap' }),
-          ...drawn,
-        ]
-      : drawn,
+    drawing: DRAW[kind](plot),
   };
 }
 
-/** Ground that nobody has fenced. */
-const WILD: ReadonlySet<TerrainKind> = new Set([
-  'wood',
-  'brush',
-  'marsh',
-  'gentle_hill',
-  'steep_hill',
-  'lake',
-]);
+/** Is its border drawn otherwise than the rules have it? */
+export const isSoft = ({ area, kind }: Feature): boolean =>
+  area.shape === 'polygon' && area.points.length === 4 && SOFT[kind] !== undefined;
 
-interface Plot {
-  readonly kind: TerrainKind;
-  readonly seed: number;
-  readonly chance: Random;
-  ring(scale?: number, wobble?: number): Point[];
-}
+/** How far corners are cut and borders wave, of the smaller half, where nature or neighbours made the border. */
+const SOFT: Partial<Record<TerrainKind, Softness>> = {
+  wood: { corner: 0.8, wave: 0.11 },
+  brush: { corner: 0.8, wave: 0.12 },
+  marsh: { corner: 0.85, wave: 0.1 },
+  gentle_hill: { corner: 0.9, wave: 0.05 },
+  steep_hill: { corner: 0.9, wave: 0.05 },
+  lake: { corner: 0.85, wave: 0.07 },
+  plantation: { corner: 0.55, wave: 0.07 },
+  village: { corner: 0.75, wave: 0.12 },
+};
+const STRAIGHT: ReadonlySet<TerrainKind> = new Set(['field', 'enclosed_field', 'village', 'plantation']);
+const EXACT: ReadonlySet<TerrainKind> = new Set(['house', 'hall', 'road']);
 
-/** Things that run: roads, rivers, walls. */
-function course(kind: TerrainKind, d: string, w: number): Drawing {
-  const cap = { round: 'cap' } as const;
-  switch (kind) {
-    case 'road':
-      return [
-        line(d, '#6f5f38', w + 10, { strokeOpacity: 0.55, ...cap }),
-        line(d, '#cbb683', w, cap),
-        line(d, '#a58d58', w * 0.62, { strokeOpacity: 0.6 }),
-        line(d, '#d9c796', w * 0.36),
-      ];
-    case 'river':
-    case 'coast':
-    case 'lake':
-      return [
-        line(d, '#4d5a32', w + 16, { strokeOpacity: 0.6, ...cap }),
-        line(d, '#4f7f8e', w, cap),
-        line(d, '#86b2b8', w * 0.5, { strokeOpacity: 0.7 }),
-        line(d, '#d7ebe8', 2.6, { strokeOpacity: 0.6, dash: [26, 60] }),
-      ];
-    case 'gully':
-      return [
-        line(d, '#5a5128', w, { strokeOpacity: 0.6 }),
-        line(d, '#3c3618', w * 0.5, { strokeOpacity: 0.5 }),
-      ];
-    default:
-      return [
-        at(4, 6, [line(d, '#10160a', 16, { strokeOpacity: 0.4 })]),
-        line(d, '#7d7567', 14),
-        line(d, '#b5ad9c', 8, { dash: [14, 4] }),
-      ];
-  }
-}
-
-const strew = (
-  out: Shape[],
-  spots: readonly Point[],
-  what: (i: number) => Drawing,
-  scale: (i: number) => number,
-) =>
-  spots.forEach(([x, y], i) => {
-    out.push(at(x, y, what(i), { scale: scale(i), spot: true }));
-  });
+/** Places of the border that the ring leaves free: single trees and bushes there show how far the rules see the ground. */
+const outliers = (p: Plot, gap: number): Point[] => {
+  const ring = p.ring();
+  return scatter(p.border, gap, p.seed + 31).filter((q) => !inside(q, ring));
+};
 
 function hill(p: Plot): Drawing {
   const steep = p.kind === 'steep_hill';
@@ -235,26 +203,42 @@ function wood(p: Plot): Drawing {
     fill(d, '#55602f'),
     line(d, '#3a4420', 5, { dash: [2, 11], round: 'cap' }),
   ];
-  const inner = p.ring(0.9);
-  let spots: Point[];
-  if (p.kind === 'wood') spots = scatter(inner, 39, p.seed);
-  else {
-    const b = boundsOf(inner);
-    spots = [];
-    for (let y = b.top + 20; y < b.bottom; y += 52)
-      for (let x = b.left + 20; x < b.right; x += 52) if (inside([x, y], inner)) spots.push([x, y]);
-  }
-  for (const [x, y] of spots) {
+  const tree = ([x, y]: Point, least: number): void => {
     const crown = trees[Math.floor(p.chance() * 3)] ?? trees[0];
-    out.push(
-      at(x, y, crown, {
-        spot: true,
-        turn: Math.floor(p.chance() * 360),
-        scale: 0.72 + p.chance() * 0.4,
-        inks: { leaf: LEAVES[Math.floor(p.chance() * 5)] },
-      }),
-    );
+    const [turn, more, leaf] = [p.chance() * 360, p.chance() * 0.4, p.chance() * 5];
+    const inks = { leaf: LEAVES[Math.floor(leaf)] };
+    out.push(at(x, y, crown, { spot: true, turn: Math.floor(turn), scale: least + more, inks }));
+  };
+  for (const q of outliers(p, 62)) tree(q, 0.42);
+  for (const q of scatter(p.ring(0.9), 39, p.seed)) tree(q, 0.72);
+  return out;
+}
+
+/** Orchards and vineyards: grass between rows that can be counted. */
+function plantation(p: Plot): Drawing {
+  const ring = p.ring();
+  const d = smooth(ring, 'closed');
+  const inner = p.ring(0.93);
+  const b = boundsOf(inner);
+  const ROW = 50;
+  const count = Math.max(1, Math.round((b.bottom - b.top) / ROW));
+  const high = (b.bottom - b.top) / count;
+  const out: Shape[] = [fill(d, '#7f8a48', 0.75), line(d, '#55602f', 3, { strokeOpacity: 0.5 })];
+  const rows: Shape[] = [];
+  for (let i = 0; i < count; i++) {
+    const y = b.top + (i + 0.5) * high;
+    rows.push(fill(`M${n(b.left)},${n(y + 12)}H${n(b.right)}v12H${n(b.left)}Z`, '#3f4a22', 0.3));
   }
+  out.push({ clip: d, shapes: rows });
+  for (let i = 0; i < count; i++)
+    for (let x = b.left + 22; x < b.right - 10; x += 44) {
+      const q: Point = [x + (i % 2) * 10 + p.chance() * 4, b.top + (i + 0.5) * high + p.chance() * 4];
+      if (!inside(q, inner)) continue;
+      const inks = { leaf: LEAVES[1 + Math.floor(p.chance() * 4)] };
+      out.push(
+        at(q[0], q[1], trees[1], { spot: true, turn: Math.floor(p.chance() * 360), scale: 0.5, inks }),
+      );
+    }
   return out;
 }
 
@@ -301,8 +285,14 @@ function brush(p: Plot): Drawing {
   const d = smooth(p.ring(), 'closed');
   const out: Shape[] = [
     fill(d, '#8a8a4c', 0.7),
-    line(d, '#5a6030', 3, { strokeOpacity: 0.6, dash: [12, 8] }),
+    line(d, '#5a6030', 3, { strokeOpacity: 0.35, dash: [3, 9], round: 'cap' }),
   ];
+  strew(
+    out,
+    outliers(p, 54),
+    () => bush,
+    () => 0.5 + p.chance() * 0.3,
+  );
   strew(
     out,
     scatter(p.ring(0.92), 33, p.seed),
@@ -335,25 +325,6 @@ function field(p: Plot): Drawing {
   ];
 }
 
-function village(p: Plot): Drawing {
-  const ring = p.ring();
-  const d = smooth(ring, 'closed');
-  const out: Shape[] = [fill(d, '#b5a675', 0.75), line(d, '#75663c', 3, { dash: [10, 7] })];
-  const plots = scatter(p.ring(0.8), 66, p.seed);
-  const TURNS = [0, 90, 12, -10, 78, -20] as const;
-  plots.forEach(([x, y], i) => {
-    const what = i === plots.length >> 1 ? church : i % 3 === 2 ? hut : house;
-    out.push(at(x, y, what, { turn: TURNS[i % 6] ?? 0, spot: true }));
-  });
-  strew(
-    out,
-    scatter(ring, 95, p.seed + 8).slice(0, 6),
-    () => trees[1],
-    () => 0.5,
-  );
-  return out;
-}
-
 function gully(p: Plot): Drawing {
   const d = smooth(p.ring(), 'closed');
   return [
@@ -379,6 +350,16 @@ function water(p: Plot): Drawing {
   return out;
 }
 
+/** A road told as an area. */
+function track(p: Plot): Drawing {
+  const d = smooth(p.ring(1, 0), 'closed');
+  return [
+    line(d, '#6f5f38', 10, { strokeOpacity: 0.55 }),
+    fill(d, '#cbb683'),
+    fill(smooth(p.ring(0.9, 0.02), 'closed'), '#d9c796', 0.6),
+  ];
+}
+
 function crags(p: Plot): Drawing {
   const ring = p.ring();
   const d = smooth(ring, 'closed');
@@ -397,17 +378,20 @@ const DRAW: Record<TerrainKind, (p: Plot) => Drawing> = {
   gentle_hill: hill,
   steep_hill: hill,
   wood,
-  plantation: wood,
+  plantation,
   marsh,
   brush,
   field,
   enclosed_field: field,
   village,
+  house: floor,
+  hall: floor,
   gully,
   river: water,
+  ford: water,
   lake: water,
   coast: water,
-  road: field,
+  road: track,
   linear_obstacle: crags,
   impassable: crags,
 };

@@ -68,31 +68,58 @@ export function ringOf(area: AreaShape, sheet: Sheet, scale: number, seed: numbe
   return out;
 }
 
+/** The ring with its corners taken off, where it has few. */
+export function eased(ring: Point[], corners: number): Point[] {
+  if (corners < 3 || corners > 12) return ring;
+  let out = ring;
+  for (let pass = 0; pass < 2; pass++) {
+    const last = out;
+    const at = (i: number): Point => last[(i + last.length) % last.length] ?? [0, 0];
+    out = last.map(([x, y], i): Point => {
+      const [a, b] = [at(i - 1), at(i + 1)];
+      return [(a[0] + 2 * x + b[0]) / 4, (a[1] + 2 * y + b[1]) / 4];
+    });
+  }
+  return out;
+}
+
+/** Of the smaller half of a plot. */
+export interface Softness {
+  readonly corner: number; // radius of the corners
+  readonly wave: number; // how far its border goes in and out
+}
+
 /**
- * What grows on a square plot: an uneven ring within it that cuts the corners. Rules know the plot; nature knows no
- * corners.
+ * What grows on a plot of four corners: an uneven ring within it that cuts them. Rules know the plot; nature knows no
+ * corners. The plot may lie at any angle.
  */
-export function grown(border: Ring, scale: number, seed: number): Point[] {
+export function grown(corners: Ring, border: Ring, scale: number, seed: number, soft: Softness): Point[] {
   const chance = random(seed);
   const phase = [chance() * 6, chance() * 6, chance() * 6] as const;
-  const b = boundsOf(border);
-  const [cx, cy] = [(b.left + b.right) / 2, (b.top + b.bottom) / 2];
-  const [rx, ry] = [(b.right - b.left) / 2, (b.bottom - b.top) / 2];
-  const round = 0.85 * Math.min(rx, ry); // radius of the corners
-  return border.map(([x, y]): Point => {
+  const [a, b] = [corners[0] ?? [0, 0], corners[1] ?? [1, 0]];
+  const long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const [ux, uy] = [(b[0] - a[0]) / long, (b[1] - a[1]) / long]; // along its first side
+  const own = border.map(([x, y]): Point => [x * ux + y * uy, y * ux - x * uy]);
+  const box = boundsOf(own);
+  const [cx, cy] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const [rx, ry] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
+  const round = soft.corner * Math.min(rx, ry);
+  const most = (soft.wave * Math.min(rx, ry)) / 2.2;
+  return own.map(([x, y]): Point => {
     let [u, v] = [Math.abs(x - cx), Math.abs(y - cy)];
     const [du, dv] = [u - (rx - round), v - (ry - round)];
     if (du > 0 && dv > 0) {
       const k = Math.min(1, round / Math.hypot(du, dv));
       [u, v] = [rx - round + du * k, ry - round + dv * k];
     }
-    const angle = Math.atan2(y - cy, x - cx);
+    // counted along the border, so that long sides wave as often as short ones
+    const t = Math.atan2((y - cy) / ry, (x - cx) / rx);
     const wave =
-      Math.sin(3 * angle + phase[0]) +
-      0.7 * Math.sin(5 * angle + phase[1]) +
-      0.5 * Math.sin(9 * angle + phase[2]);
-    const k = scale * (0.94 + (0.06 * wave) / 2.2);
-    return [cx + Math.sign(x - cx) * u * k, cy + Math.sign(y - cy) * v * k];
+      Math.sin(3 * t + phase[0]) + 0.7 * Math.sin(7 * t + phase[1]) + 0.5 * Math.sin(11 * t + phase[2]);
+    const away = Math.hypot(u, v) || 1;
+    const k = (scale * (away - most * (2.2 - wave))) / away; // never beyond the plot
+    const [p, q] = [cx + Math.sign(x - cx) * u * k, cy + Math.sign(y - cy) * v * k];
+    return [p * ux - q * uy, p * uy + q * ux];
   });
 }
 

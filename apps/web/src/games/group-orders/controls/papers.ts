@@ -165,6 +165,7 @@ export function marks(m: Moment, id: string): PieceMarks {
   const states: PieceState[] = [];
   if (u.order === 'rout') states.push('routed');
   if (u.disordered) states.push('ragged');
+  if (u.block !== '') states.push('inside');
   if (m.ask?.kind === 'moves' && u.side === s.active && did(u, DID.marched | DID.charged))
     states.push('done');
   const badges: Badge[] = [{ text: LETTER[m.language][u.order], tone: TONE[u.order] }];
@@ -233,11 +234,23 @@ export function melees(m: Moment): Overlay[] {
     const held = o.holder === 0 ? 'side0' : o.holder === 1 ? 'side1' : 'ink';
     return {
       kind: 'note',
-      at: { x: inUnits(o.x), y: inUnits(o.y) },
+      at: { x: inUnits(o.x), y: inUnits(topOf(s, o)) },
       chip: { text: `⚑ ${o.points}`, tone: held },
     };
   });
   return [...flags, ...fights];
+}
+
+/** A flag flies over its house, not over who holds it. */
+function topOf(s: Moment['state'], o: { readonly x: number; readonly y: number }): number {
+  for (const p of s.pieces) {
+    if (p.kind !== 'block') continue;
+    const xs = p.outline.filter((_, i) => i % 2 === 0);
+    const ys = p.outline.filter((_, i) => i % 2 === 1);
+    const [north, south] = [Math.max(...ys), Math.min(...ys)];
+    if (o.x >= Math.min(...xs) && o.x <= Math.max(...xs) && o.y >= south && o.y <= north) return north;
+  }
+  return o.y;
 }
 
 /** All tests of morale that came together, on one card: who, the die, each modifier, what it leads to. */
