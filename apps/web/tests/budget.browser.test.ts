@@ -2,10 +2,24 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asksOf, type Command, isComplaint, isRefusal, openBattle, play, readOptions } from '@tercio/engine';
 import { scenario } from '@tercio/engine/scenarios';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { loadRules } from '../src/game/rules.ts';
-import { addressOf, DESK, findings, movesOf, onTable, openSite, type Site, until, web } from './site.ts';
+import {
+  addressOf,
+  DESK,
+  dragMouse,
+  findings,
+  movesOf,
+  onTable,
+  openSite,
+  type Site,
+  spotOf,
+  standing,
+  until,
+  web,
+} from './site.ts';
 
 /** Few questions: a full turn of Rocroi in the thick of it, both sides together, counted. */
 let site: Site;
@@ -128,6 +142,87 @@ describe.skipIf(!uses('chromium'))('budget', () => {
     expect(wrong).toEqual([]);
     await done();
   });
+
+  it('Rocroi, the first movement of a captain who knew nothing of the page: his end positions, counted', async () => {
+    const { page, wrong, done } = await site.visit(DESK, `?seed=${CAPTAIN.seed}&pace=instant`);
+    await page.getByRole('button', { name: /^Rocroi 1643/ }).click();
+    await page.getByRole('button', { name: 'Two at one table', exact: true }).click();
+    await onTable(page);
+    const [start, end] = [await posesOf(CAPTAIN, []), await posesOf(CAPTAIN, CAPTAIN.commands)];
+    const px = await scaleOf(page, start);
+    let inputs = 0;
+    const press = async (key: string): Promise<void> => {
+      inputs++;
+      await page.keyboard.press(key);
+    };
+    const missed: string[] = [];
+    for (const { corps, groups } of partsOf(CAPTAIN.commands)) {
+      if (corps !== undefined) {
+        await page.locator('.corp').nth(corps).click();
+        inputs++;
+        await page.getByRole('button', { name: 'The line advances', exact: true }).waitFor();
+        await page.keyboard.press('Escape'); // the test's own tidiness: not needed to go on
+      }
+      for (const ids of groups) {
+        const [lead = ''] = ids;
+        const [from, to] = [start.get(lead), end.get(lead)];
+        if (!from || !to) continue;
+        const turns = Math.abs(((to.facing - from.facing + 540) % 360) - 180) > 5;
+        const at = await spotOf(page, lead);
+        // one alone is simply dragged; a group is taken by two clicks, who shall turn is chosen and sent
+        for (let i = 0; i < (ids.length > 1 ? 2 : turns ? 1 : 0); i++) {
+          await page.mouse.click(at.x, at.y);
+          inputs++;
+          await page.waitForTimeout(500); // two clicks, not a double one
+        }
+        const goal = { x: at.x + (to.x - from.x) * px, y: at.y - (to.y - from.y) * px };
+        if (turns) {
+          const a = (to.facing * Math.PI) / 180;
+          await page.mouse.move(goal.x, goal.y);
+          await page.mouse.down({ button: 'right' });
+          await page.mouse.move(goal.x + 60 * Math.cos(a), goal.y - 60 * Math.sin(a), { steps: 3 });
+          await page.mouse.up({ button: 'right' });
+        } else {
+          await dragMouse(page, at, goal);
+          await page.waitForTimeout(300);
+          await page.mouse.up();
+        }
+        inputs++;
+        await page.waitForTimeout(700);
+        const before = await movesOf(page);
+        if (
+          (await page.locator('.give .gold').count()) === 0 ||
+          !(await page.locator('.give .gold').isEnabled())
+        ) {
+          missed.push(`${ids.join(' ')}: no order`);
+          await page.keyboard.press('Escape');
+          continue;
+        }
+        await press('Enter');
+        await until(async () => (await movesOf(page)) > before, 15_000);
+        await page.waitForTimeout(300);
+        const is = await standing(page, lead);
+        const off = Math.hypot(is.x - goal.x, is.y - goal.y) / px;
+        if (off > 0.5) missed.push(`${ids.join(' ')}: ${off.toFixed(2)} UD off`);
+      }
+      const before = await movesOf(page);
+      const rem = page.locator('.rem[role=alertdialog]');
+      inputs++;
+      await until(async () => {
+        await page.keyboard.press('Control+Enter');
+        return (await movesOf(page)) > before || rem.isVisible();
+      });
+      if (await rem.isVisible()) await press('Control+Enter');
+      await until(async () => (await movesOf(page)) > before);
+    }
+    console.log(
+      `Rocroi, a captain's first movement: ${inputs} inputs; not reached: ${missed.join('; ') || 'none'}`,
+    );
+    expect(inputs).toBeLessThanOrEqual(36);
+    expect(missed.length).toBeLessThanOrEqual(2);
+    expect(wrong).toEqual([]);
+    await done();
+  });
 });
 
 /** A first movement turn, group by group: a click, a second one for the group, a key or a drag, Enter for each order. */
@@ -164,4 +259,55 @@ async function endOf(commands: readonly Command[]): Promise<readonly string[]> {
     .filter((b) => b.side === 0)
     .map((b) => `${b.id} ${b.x} ${b.y} ${b.facing}`)
     .sort();
+}
+
+/** Made by `captain` on this seed before anything was counted; nobody changed it since. */
+const CAPTAIN = JSON.parse(
+  readFileSync(path.join(web, 'tests/fixtures/rocroi-captain-turn.json'), 'utf8'),
+) as typeof FIRST;
+
+interface Pose {
+  readonly x: number;
+  readonly y: number;
+  readonly facing: number;
+}
+
+async function posesOf(record: typeof FIRST, commands: readonly Command[]): Promise<Map<string, Pose>> {
+  const rules = await loadRules(record.rules);
+  if (!rules) throw new Error(record.rules);
+  const { setup } = (await scenario(record.scenario)?.load(record.rules)) ?? {};
+  const options = readOptions(rules.options, {});
+  if (isComplaint(options)) throw new Error('options');
+  const battle = openBattle(rules, { setup: rules.readSetup(setup), seed: record.seed, options });
+  for (const c of commands) {
+    const given = play(battle, 0, c);
+    if (isRefusal(given)) throw new Error(`${c.kind}: ${given.why}`);
+  }
+  return new Map(
+    rules
+      .bodies(battle.state)
+      .map((b) => [b.id, { x: b.x / 60000, y: b.y / 60000, facing: (b.facing * 360) / 65536 }]),
+  );
+}
+
+/** Pixels a table unit. */
+async function scaleOf(page: Page, poses: ReadonlyMap<string, Pose>): Promise<number> {
+  const [a, b] = [await spotOf(page, 'A01'), await spotOf(page, 'A19')];
+  const [p, q] = [poses.get('A01'), poses.get('A19')];
+  return Math.hypot(a.x - b.x, a.y - b.y) / Math.hypot((p?.x ?? 0) - (q?.x ?? 1), (p?.y ?? 0) - (q?.y ?? 0));
+}
+
+/** The corps of a record in their order: how each is called up, and who of it moved together. */
+function partsOf(commands: readonly Command[]): { corps?: number; groups: (readonly string[])[] }[] {
+  const out: { corps?: number; groups: (readonly string[])[] }[] = [];
+  let now: { corps?: number; groups: (readonly string[])[] } = { groups: [] };
+  for (const c of commands as readonly (Command & { corps?: number; units?: readonly string[] })[]) {
+    if (c.kind === 'activate') now = { ...now, ...(c.corps === undefined ? {} : { corps: c.corps }) };
+    if (c.kind === 'move' && c.units && !now.groups.some((g) => g[0] === c.units?.[0]))
+      now.groups.push(c.units);
+    if (c.kind !== 'end-corps') continue;
+    out.push(now);
+    now = { groups: [] };
+  }
+  return out;
 }

@@ -1,4 +1,4 @@
-import type { AnyRuleSet, Ask, Body, Command, Event, Ground, Standing, State } from '@tercio/engine';
+import type { AnyRuleSet, Ask, Body, Command, Event, Ground, Standing, State, Way } from '@tercio/engine';
 import type { WingWish } from '@tercio/engine/generals';
 import type { Speaker } from '@tercio/engine/text';
 import type { Action } from '../page/keys.ts';
@@ -143,6 +143,10 @@ export interface Controls<S extends State = State, C extends Command = Command> 
     on: string | undefined,
     facing?: number, // degrees: the way they shall look there
   ): Draft | undefined;
+  /** Is a way looked for when a drag goes where no single manoeuvre does? */
+  leads?(ask: Ask): boolean;
+  /** A way that was found, as this game draws it. */
+  led?(m: Moment<S>, ids: readonly string[], way: Way, at: Place, facing?: number): Draft | undefined;
   /** Where a side writes all its orders on one sheet: these orders on it, beside those of the others. */
   onSheet?(m: Moment<S>, command: Command): Command;
   /** A wheel by so many degrees (left below nought) and then so far forward: as measured on a real table. */

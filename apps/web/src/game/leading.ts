@@ -1,4 +1,4 @@
-import type { Way } from '@tercio/engine';
+import type { Goal, Way } from '@tercio/engine';
 import { quietly } from '@tercio/engine';
 import type { Manner, Wing, WingChange, WingWish } from '@tercio/engine/generals';
 import { inUnits, units } from '@tercio/engine/table';
@@ -126,16 +126,29 @@ function drawn(m: Moment, parts: readonly Part[]): Overlay[] {
   return out;
 }
 
+/** A place, and a facing if one is wished, on the engine's grid. */
+export const goalOf = (at: Place, facing?: number): Goal => ({
+  x: Math.round(units(at.x)),
+  y: Math.round(units(at.y)),
+  ...(facing === undefined ? {} : { facing: stepsOf(facing) }),
+});
+
 /** To a place, and to a facing if one is wished. */
 export function goTo(m: Moment, ids: readonly string[], at: Place, facing?: number): Draft | undefined {
-  const goal = {
-    x: units(at.x),
-    y: units(at.y),
-    ...(facing === undefined ? {} : { facing: stepsOf(facing) }),
-  };
-  const way: Way | undefined = m.rules.way?.(m.state, ids, goal);
-  const [command, ...then] = way?.orders ?? [];
-  if (!way || !command) return undefined;
+  const way: Way | undefined = m.rules.way?.(m.state, ids, goalOf(at, facing));
+  return way && wayDraft(m, ids, way, at, facing);
+}
+
+/** Orders that were found: drawn, with their price and what is left of the way. */
+export function wayDraft(
+  m: Moment,
+  ids: readonly string[],
+  way: Way,
+  at: Place,
+  facing?: number,
+): Draft | undefined {
+  const [command, ...then] = way.orders;
+  if (!command) return undefined;
   const { unit } = m.rules.field(m.state);
   const short = inUnits(way.away);
   const text = [

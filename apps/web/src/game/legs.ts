@@ -94,3 +94,13 @@ export function tidy(legs: readonly Leg[]): Leg[] {
   }
   return out;
 }
+
+/** Does a place lie on it? */
+export function isOn(b: Base, p: Place): boolean {
+  const a = (b.facing * Math.PI) / 180;
+  const [dx, dy] = [p.x - b.x, p.y - b.y];
+  return (
+    Math.abs(dx * Math.cos(a) + dy * Math.sin(a)) <= b.depth / 2 &&
+    Math.abs(dx * Math.sin(a) - dy * Math.cos(a)) <= b.width / 2
+  );
+}

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { AnyRuleSet, Ask, Command, Placed, State, Threat } from '@tercio/engine';
+import type { AnyRuleSet, Ask, Command, Goal, Placed, State, Threat, Way } from '@tercio/engine';
 import type { Wing, WingWish } from '@tercio/engine/generals';
 import { kitOf } from '../games/index.ts';
 import { loadRules } from './rules.ts';
@@ -8,6 +8,7 @@ import { loadRules } from './rules.ts';
 export type Looked =
   | { readonly at: 'threats'; readonly placed: readonly Placed[] } // who could come upon it there
   | { readonly at: 'wing'; readonly ids: readonly string[]; readonly wish: WingWish; readonly ask: Ask }
+  | { readonly at: 'way'; readonly ids: readonly string[]; readonly goal: Goal } // the cheapest orders there
   | { readonly at: 'flight'; readonly command: Command; readonly ids: readonly string[] }; // is anybody met if all run?
 
 export interface LookWanted {
@@ -16,10 +17,10 @@ export interface LookWanted {
   readonly state?: State; // a view; absent: the one sent last
   readonly looked: Looked;
 }
-/** `found` is a list of threats, the chance of a meeting, or the plan of a wing; absent where it cannot be told. */
+/** `found` is a list of threats, the chance of a meeting, a way or the plan of a wing; absent where it cannot be told. */
 export interface LookFound {
   readonly id: number;
-  readonly found?: readonly Threat[] | number | Wing;
+  readonly found?: readonly Threat[] | number | Wing | Way;
 }
 
 let state: State | undefined;
@@ -37,6 +38,7 @@ async function answer(wanted: LookWanted): Promise<LookFound['found']> {
   if (!now || !rules) return undefined;
   const { looked } = wanted;
   if (looked.at === 'threats') return rules.threats?.(now, looked.placed);
+  if (looked.at === 'way') return rules.way?.(now, looked.ids, looked.goal);
   if (looked.at === 'wing') {
     const { wingIn } = await import('./wing-plan.ts');
     return wingIn(rules, now, looked);

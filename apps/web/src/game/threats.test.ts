@@ -1,8 +1,8 @@
-import type { Json } from '@tercio/engine';
+import { asksOf, type Json, play } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../tests/positions.ts';
 import type { Drag } from './controls.ts';
-import { ordering } from './testing.ts';
+import { ordering, recruits } from './testing.ts';
 import { withThreats } from './threats.ts';
 
 const { kind: _, ...plain } = MEETING;
@@ -42,5 +42,38 @@ describe('threats while an order is made', () => {
     ).toBeUndefined();
     const charge = controls.press(m, ['A1'], 'charge', undefined);
     expect(charge && withThreats(m, charge)).toBe(charge);
+  });
+
+  it('Group Orders and Argad name them too, while a drag goes on', async () => {
+    const body = (id: string, name: string, type: string, y: number) => {
+      const side = id.startsWith('A') ? 0 : 1;
+      const facing = side === 0 ? 90 : 270;
+      return { id, side, group: `${id[0]}1`, name, type, x: 40, y, facing, order: 'advance' };
+    };
+    const units = [
+      body('A1.1', 'Foot', 'medium-infantry', 20),
+      body('B1.1', 'Hussars', 'medium-cavalry', 50),
+    ];
+    const position = { rules: 'group-orders', at: 'moves', table: [110, 80], units };
+    const go = await ordering('group-orders', position, 'moves');
+    const m = go.moment();
+    const told = withThreats(m, go.controls.drag(m, ['A1.1'], forward('A1.1', 40, 20, 8), undefined));
+    expect(told.more).toMatch(/^Hussars can charge you there: wins \d+ %/);
+
+    const two = await recruits('argad', 'two-patrols-1636', 'threats');
+    for (let i = 0; i < 6 && asksOf(two.battle)[0]?.kind !== 'orders'; i++) {
+      const [ask] = asksOf(two.battle);
+      if (ask) play(two.battle, ask.side, ask.default);
+    }
+    const [asked] = asksOf(two.battle);
+    if (!asked) throw new Error('nobody is asked');
+    const n = two.moment(asked, 'en');
+    const bodies = n.rules.bodies(n.state);
+    const [own, foe] = [bodies.find((b) => b.side === n.side), bodies.find((b) => b.side !== n.side)];
+    if (!own || !foe) throw new Error('nobody there');
+    const close = { x: foe.x / 60000, y: foe.y / 60000 - 6 };
+    const ghost = { kind: 'ghost' as const, of: own.id, pose: { ...close, facing: 90 }, legal: true };
+    const drawn = { ids: [own.id], overlays: [ghost], say: '' }; // as a drag leaves it
+    expect(withThreats(n, drawn).more).toMatch(/can reach you there/);
   });
 });

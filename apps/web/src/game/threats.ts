@@ -14,7 +14,8 @@ const MOST_NAMED = 3;
 
 /** The draft with who could charge it there, as lines on the table and in its line of text. */
 export function withThreats(m: Moment, draft: Draft): Draft {
-  if (m.help === 'bare' || m.ask === undefined || draft.command === undefined) return draft;
+  // where orders are written on a sheet a draft is no command yet
+  if (m.help === 'bare' || m.ask === undefined || (draft.refusal && !draft.command)) return draft;
   if (draft.overlays.some((o) => o.kind === 'charge')) return draft; // it goes to meet them
   const ghosts = draft.overlays.filter((o) => o.kind === 'ghost').filter((o) => o.legal);
   const bodies = m.rules.bodies(m.state);
@@ -27,20 +28,19 @@ export function withThreats(m: Moment, draft: Draft): Draft {
   if (!m.rules.threats || placed.length === 0) return draft;
   const of = placed.map((p) => p.body).join(' ');
   const found = threats.about(m.rules, m.state, of, { at: 'threats', placed }) ?? [];
-  const charges = found.filter(
-    (t, i, all) => t.how === 'charge' && all.findIndex((x) => x.by === t.by) === i,
-  );
+  const charges = found.filter((t, i, all) => t.how !== 'shoot' && all.findIndex((x) => x.by === t.by) === i);
   if (charges.length === 0) return draft;
   const w = m.words.asking;
   const name = (id: string): string => m.speaker.bodies.get(id) ?? id;
   const wins = (t: Threat): string | undefined =>
     m.help === 'full' && t.odds ? percentText(t.odds.win, m.language) : undefined;
-  const sentence = (t: Threat): string => w.canCharge(name(t.by), t.edge ?? 'front', wins(t));
+  const sentence = (t: Threat): string =>
+    t.how === 'contact' ? w.canReach(name(t.by)) : w.canCharge(name(t.by), t.edge ?? 'front', wins(t));
   const lines = charges.slice(0, MOST_NAMED).flatMap((t): Overlay[] => {
     const from = bodies.find((b) => b.id === t.by);
     const ghost = ghosts.find((g) => g.of === t.to);
     if (!from || !ghost) return [];
-    const text = w.charges(t.edge ?? 'front', wins(t));
+    const text = t.how === 'contact' ? w.reaches : w.charges(t.edge ?? 'front', wins(t));
     const at = { x: inUnits(from.x), y: inUnits(from.y) };
     return [{ kind: 'sight', from: at, to: ghost.pose, blocked: false, chip: { text, tone: 'bad' } }];
   });

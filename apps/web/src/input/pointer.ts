@@ -1,4 +1,5 @@
 import type { Progress } from '../battle/progress.svelte.ts';
+import type { Draft, Moment } from '../game/controls.ts';
 import type { Ask } from '../game/engine.ts';
 import { groupOf } from '../game/groups.ts';
 import { changedWing } from '../game/leading.ts';
@@ -9,9 +10,12 @@ import type { Sight } from '../view/sight.svelte.ts';
 import { withUnit } from '../words/format.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Orders } from './orders.ts';
+import { isMeant, isStraight, middleAfter, missed, Seeking, type Sought } from './seeking.ts';
 
 /** Of a base width: within this two clicks are on the same place. */
 const SAME_PLACE = 0.5;
+/** Of a base width: a way must end nearer by this than the plain move. */
+const NEARER = 0.2;
 
 /** What the pointer does on the table: choose, grow the choice, drag, aim, measure; a draft that comes of it is given. */
 export class Pointer {
@@ -141,8 +145,33 @@ export class Pointer {
 
   /** Pulled with the other button: there, looking that way. */
   private place({ phase, from, to }: Extract<Gesture, { kind: 'place' }>): void {
-    if (phase === 'cancel') this.held.draft = undefined;
-    else this.go(from, undefined, (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
+    const { held, controls } = this;
+    const m = this.sight.moment;
+    this.led = undefined;
+    if (phase === 'cancel') {
+      this.seeking.drop();
+      held.draft = undefined;
+      return;
+    }
+    const facing = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+    if (!controls || !m.ask || !controls.leads?.(m.ask)) {
+      if (phase === 'end' || !controls?.onSheet) this.go(from, undefined, facing);
+      return;
+    }
+    if (!this.places) return;
+    const { selected } = held;
+    this.seeking.seek({ m, controls, ids: selected, at: from, facing }, (way) => {
+      if (way && held.selected === selected && this.sight.moment.ask?.id === m.ask?.id) this.orders.take(way);
+    });
+  }
+
+  /** Are some chosen who may be sent somewhere? Then ground that is held and pulled says where and which way they look. */
+  get places(): boolean {
+    const m = this.sight.moment;
+    const { selected } = this.held;
+    const { controls } = this;
+    if (!controls?.go || !m.ask || !controls.orders(m.ask) || selected.length === 0) return false;
+    return selected.every((id) => controls.takes(m, id));
   }
 
   /** The goal of the draft with another facing; false where nothing was pointed at. */
@@ -159,9 +188,8 @@ export class Pointer {
     const m = this.sight.moment;
     const { selected } = this.held;
     const { controls } = this;
-    if (!controls?.go || !m.ask || !controls.orders(m.ask) || selected.length === 0) return false;
+    if (!controls?.go || !this.places) return false;
     if (on !== undefined && this.progress.cast.owners.get(on) === m.side) return false;
-    if (!selected.every((id) => controls.takes(m, id))) return false;
     const draft = controls.go(m, selected, at, on, facing);
     if (draft) this.orders.take(draft);
     return draft !== undefined;
@@ -218,9 +246,49 @@ export class Pointer {
       if (g.phase === 'end') this.orders.wing(wing.ids, changedWing(this.sight.moment, wing, g.id, by));
       return;
     }
-    const draft = controls.drag(this.sight.moment, held.selected, g, held.draft);
+    const m = this.sight.moment;
+    const was = g.phase === 'start' ? undefined : this.led;
+    const draft = controls.drag(m, held.selected, g, was?.plain ?? held.draft);
+    this.led = undefined;
+    const lead = this.leads(m, g, draft);
+    if (lead) {
+      // until the new way has come the last one of this drag stands, unless the plain move is nearer
+      this.led = { plain: draft, way: was?.way };
+      held.draft = was?.way && missed(m, g, was.way) < missed(m, g, draft) ? was.way : draft;
+      const { led } = this;
+      this.seeking.seek(lead, (way) => {
+        if (this.led !== led || this.sight.moment.ask?.id !== m.ask?.id) return;
+        if (!way || missed(m, g, way) >= missed(m, g, draft) - NEARER * this.progress.drawn)
+          held.draft = draft;
+        else {
+          led.way = way;
+          held.draft = way;
+        }
+      });
+      return;
+    }
+    this.seeking.drop();
     held.draft = draft;
     if (g.phase === 'end' && draft.plan) this.orders.take(draft);
+  }
+
+  /** The plain move of this drag, and the way that was found instead. */
+  private led: { readonly plain: Draft; way: Draft | undefined } | undefined;
+  private readonly seeking = new Seeking();
+
+  /** A drag by the middle that a plain move does not follow: where they shall be led. */
+  private leads(m: Moment, g: Extract<Gesture, { kind: 'drag' }>, draft: Draft): Sought | undefined {
+    const { controls } = this;
+    const { selected } = this.held;
+    if (!controls?.leads || !m.ask || !controls.leads(m.ask) || !m.rules.way) return undefined;
+    if (g.manoeuvre !== 'advance' || g.short || g.phase === 'start' || draft.plan) return undefined;
+    if (draft.overlays.some((o) => o.kind === 'charge')) return undefined;
+    // straight on and too far is held where the rules end it; it does not become another order
+    if (draft.command && isStraight(m, g, this.progress.drawn)) return undefined;
+    if (!selected.every((id) => controls.takes(m, id)) || isMeant(m, g, draft, this.progress.drawn))
+      return undefined;
+    const at = middleAfter(m, selected, g);
+    return at && { m, controls, ids: selected, at };
   }
 
   /** To the next or last one who has no order yet; a group of last turn is one stop. */

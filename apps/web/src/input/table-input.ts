@@ -50,6 +50,9 @@ export class TableInput implements Playing {
   canDrag(hit: Hit, touch: boolean): boolean {
     return this.pointer.canDrag(hit, touch);
   }
+  canPlace(): boolean {
+    return this.pointer.places;
+  }
   gesture(g: Gesture): void {
     this.pointer.gesture(g);
   }

@@ -35,6 +35,7 @@ export interface Playing {
   readonly tool: 'hand' | 'lasso' | 'ruler';
   setTool(tool: 'hand' | 'lasso' | 'ruler'): void;
   canDrag(hit: Hit, touch: boolean): boolean;
+  canPlace(): boolean;
   gesture(g: Gesture): void;
   pick(piece: Piece, key: 'Enter' | ' '): void; // Enter or Space on a focused piece
   /** A handle is moved on or back by keys; false where it is none. */

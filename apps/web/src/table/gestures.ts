@@ -74,6 +74,8 @@ export interface Ground {
   /** May this piece be dragged now? A finger drags only what is selected. */
   canDrag(hit: Hit, touch: boolean): boolean;
   readonly tool: 'hand' | 'lasso' | 'ruler';
+  /** Are some chosen who may be sent somewhere? A finger that holds free ground and pulls then shows them the way to look. */
+  readonly places?: boolean;
 }
 
 type Mode =
@@ -181,7 +183,7 @@ export class GestureMachine {
       this.say({ kind: 'ruler', phase: 'move', from, to: at });
       return;
     }
-    if (m.start.button === 2) {
+    if (m.start.button === 2 || (m.held && !m.hit && this.ground.places && this.ground.tool === 'hand')) {
       this.mode = { kind: 'place', from };
       this.say({ kind: 'place', phase: 'move', from, to: at });
       return;

@@ -252,6 +252,8 @@ export const battle = {
       names.length === 1
         ? `${names[0]} is out of command of ${chief} (${radius}): orders cost more.`
         : `${names.length} bases are out of command of ${chief} (${radius}): ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}.`,
+    canReach: (name: string) => `${name} can reach you there`,
+    reaches: 'reaches',
     canCharge: (name: string, edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
       `${name} can charge ${edge === 'front' ? 'you' : edge === 'flank' ? 'your flank' : 'your rear'} there${wins ? `: wins ${wins}` : ''}`,
     charges: (edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>

@@ -256,6 +256,8 @@ export const battle: typeof English = {
       names.length === 1
         ? `${names[0]} est hors de commandement de ${chief} (${radius}) : ses ordres coûtent plus.`
         : `${names.length} socles sont hors de commandement de ${chief} (${radius}) : ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}.`,
+    canReach: (name: string) => `${name} peut vous atteindre là`,
+    reaches: 'vous atteint',
     canCharge: (name: string, edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
       `${name} peut vous charger là${edge === 'front' ? '' : edge === 'flank' ? ' de flanc' : ' par derrière'}${wins ? ` : l’emporte à ${wins}` : ''}`,
     charges: (edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>

@@ -13,7 +13,7 @@ import { choices, question } from './asking.ts';
 import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag } from './draft.ts';
 import { supportLinks, zoneOf } from './drawn.ts';
 import { forgotten } from './forgotten.ts';
-import { dragAnywhere, go } from './going.ts';
+import { dragOnto, go, led } from './going.ts';
 import { commandRing, region, shootingZone, threats } from './layers.ts';
 import { before, entries, key, press, unitIn } from './orders.ts';
 import * as papers from './papers.ts';
@@ -71,13 +71,13 @@ export const adlgControls: Controls = {
     const s = m.state;
     const block = blockOf(s, ids);
     if (isRefusal(block)) {
-      const wing = dragAnywhere(m, ids, g, 'wing');
-      if (wing) return wing;
+      const onto = dragOnto(m, ids, g);
+      if (onto) return onto;
       const legs: Leg[] = [{ do: 'advance', by: Math.hypot(g.to.x - g.from.x, g.to.y - g.from.y) }];
       return draftOf(m, ids, legs, 'stay-short');
     }
-    const anywhere = dragAnywhere(m, ids, g);
-    if (anywhere) return anywhere;
+    const onto = dragOnto(m, ids, g);
+    if (onto) return onto;
     let grip = g.phase === 'start' ? undefined : (old?.grip as Grip | undefined);
     if (!grip) {
       const had = before(old, ids);
@@ -94,6 +94,8 @@ export const adlgControls: Controls = {
     return g.phase === 'end' ? draft : { ...draft, grip };
   },
   go,
+  leads: (ask) => ask.kind === 'order',
+  led,
   key(m, ids, action, shift, old) {
     if (m.ask?.kind === 'deploy') return deploy.key(m, m.ask, ids, action, shift);
     return setup.byHand(m.ask) ? setup.key(m, ids, action, shift) : key(m, ids, action, shift, old);

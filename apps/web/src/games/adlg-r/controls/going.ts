@@ -2,10 +2,10 @@ import type { Way } from '@tercio/engine';
 import { isRefusal } from '@tercio/engine';
 import type { AdlgState, ChargeOrder, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import { fightOdds } from '@tercio/engine/rules/adlg-r';
-import { inUnits, units as toGrid } from '@tercio/engine/table';
+import { inUnits } from '@tercio/engine/table';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { stepsOf } from '../../../game/leading.ts';
-import { baseOf } from '../../../game/legs.ts';
+import { goalOf } from '../../../game/leading.ts';
+import { baseOf, isOn } from '../../../game/legs.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
@@ -50,9 +50,18 @@ export function go(
       ? { ...chargeDraft(m, s, block, order.units, order), goal: at }
       : undefined;
   }
-  const looks = facing === undefined ? {} : { facing: stepsOf(facing) };
-  const found: Way | undefined = m.rules.way?.(m.state, ids, { x: toGrid(at.x), y: toGrid(at.y), ...looks });
-  const draft = found && wayDraft(m, ids, found, at);
+  const found: Way | undefined = m.rules.way?.(m.state, ids, goalOf(at, facing));
+  return found && led(m, ids, found, at, facing);
+}
+
+export function led(
+  m: Moment,
+  ids: readonly string[],
+  way: Way,
+  at: Place,
+  facing?: number,
+): Draft | undefined {
+  const draft = wayDraft(m, ids, way, at);
   return draft && { ...draft, ...(facing === undefined ? {} : { looks: facing }) };
 }
 
@@ -102,40 +111,9 @@ const middleOf = (all: readonly { readonly x: number; readonly y: number }[]): P
   y: all.reduce((sum, u) => sum + inUnits(u.y), 0) / all.length,
 });
 
-/** Farther aside than this, or behind, a drag by the middle is no longer straight on. UD, and of the way ahead. */
-const ASIDE = 0.6;
-const ASIDE_SHARE = 0.35;
-
-/** A drag by the middle that does not go straight on: to where the pointer is. Nothing: straight on will do. */
-export function dragAnywhere(
-  m: Moment,
-  ids: readonly string[],
-  g: Drag,
-  who: 'group' | 'wing' = 'group',
-): Draft | undefined {
+/** A drag onto an enemy: the best charge at him, from wherever it comes. */
+export function dragOnto(m: Moment, ids: readonly string[], g: Drag): Draft | undefined {
   if (g.manoeuvre !== 'advance' || g.short) return undefined;
-  const s = m.state;
-  const enemy = s.units.find((e) => e.side !== m.side && e.place === 'table' && isOn(baseOf(e), g.to));
-  if (enemy) {
-    const found = go(m, ids, g.to, enemy.id);
-    if (found) return found;
-  }
-  const u = unitIn(s, g.id);
-  if (!u) return undefined;
-  const a = (poseOf(u).facing * Math.PI) / 180;
-  const [dx, dy] = [g.to.x - g.from.x, g.to.y - g.from.y];
-  const front = dx * Math.cos(a) + dy * Math.sin(a);
-  const right = Math.abs(dx * Math.sin(a) - dy * Math.cos(a));
-  if (who === 'group' && front > -ASIDE && (right < ASIDE || right < ASIDE_SHARE * front)) return undefined;
-  const middle = middleOf(ids.map((id) => unitIn(s, id)).filter((x) => x !== undefined));
-  return go(m, ids, { x: middle.x + dx, y: middle.y + dy }, undefined);
-}
-
-function isOn(b: ReturnType<typeof baseOf>, p: Place): boolean {
-  const a = (b.facing * Math.PI) / 180;
-  const [dx, dy] = [p.x - b.x, p.y - b.y];
-  return (
-    Math.abs(dx * Math.cos(a) + dy * Math.sin(a)) <= b.depth / 2 &&
-    Math.abs(dx * Math.sin(a) - dy * Math.cos(a)) <= b.width / 2
-  );
+  const enemy = m.state.units.find((e) => e.side !== m.side && e.place === 'table' && isOn(baseOf(e), g.to));
+  return enemy && go(m, ids, g.to, enemy.id);
 }

@@ -20,6 +20,8 @@ import { at, clusterOf, draftOf, foeAt, region } from './writing.ts';
 const BY_HAND = new Set(['orders', 'amend', 'deploy']);
 
 const NOTHING: readonly Overlay[] = [];
+/** Centimetres of a last step that turns a man. */
+const LAST_STEP = 1.5;
 
 /** The group in which a figure was ordered: on this sheet, or in an earlier turn. */
 function groupOf(m: Moment, id: string): readonly string[] {
@@ -91,10 +93,14 @@ export const argadControls: Controls = {
     const path: Place[] = [{ x: round(p.x), y: round(p.y) }];
     return draftOf(m, ids, { intent: sign === 'withdraw' ? 'withdraw' : 'move', path }, true);
   },
-  go(m, ids, at, on) {
-    return m.ask?.kind === 'orders' || m.ask?.kind === 'amend'
-      ? argadControls.point?.(m, ids, at, on, undefined)
-      : undefined;
+  /** A man looks the way he last walked: whoever shall look somewhere else takes his last step that way. */
+  go(m, ids, p, on, facing) {
+    if (m.ask?.kind !== 'orders' && m.ask?.kind !== 'amend') return undefined;
+    if (facing === undefined || on !== undefined) return argadControls.point?.(m, ids, p, on, undefined);
+    const a = (facing * Math.PI) / 180;
+    const round = (v: number): number => Math.round(v * 100) / 100;
+    const last = { x: round(p.x - LAST_STEP * Math.cos(a)), y: round(p.y - LAST_STEP * Math.sin(a)) };
+    return draftOf(m, ids, { intent: 'move', path: [last, { x: round(p.x), y: round(p.y) }] }, true);
   },
   onSheet(m, command) {
     const { orders } = command as Orders;

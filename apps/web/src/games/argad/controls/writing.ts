@@ -225,6 +225,7 @@ export function drawn(m: Moment, orders: readonly Order[]): Overlay[] {
     const path = o.manoeuvre?.what === 'march' ? marchPath(s, o) : o.path;
     if (!path || path.length === 0) continue;
     const end = path[path.length - 1] ?? from;
+    const before = path[path.length - 2] ?? from; // he looks the way of his last step
     let gone = 0;
     let last: Place = from;
     for (const p of path) {
@@ -235,7 +236,7 @@ export function drawn(m: Moment, orders: readonly Order[]): Overlay[] {
     out.push({ kind: 'path', points: [from, ...path], chip: { text, tone: 'ink' } });
     for (const id of o.who) {
       const p = at(s, id);
-      const pose = { x: p.x + end.x - from.x, y: p.y + end.y - from.y, facing: headingTo(from, end) };
+      const pose = { x: p.x + end.x - from.x, y: p.y + end.y - from.y, facing: headingTo(before, end) };
       out.push({ kind: 'ghost', of: id, pose, legal: true });
     }
   }

@@ -160,6 +160,7 @@ export const baroqueControls: Controls = {
     }
     return goTo(m, ids, at, facing);
   },
+  leads: (ask) => ask.kind === 'order',
   measured(m, ids, far, turn) {
     const u = unitIn(m.state, ids[0]);
     if (!u || m.ask?.kind !== 'order') return undefined;

@@ -2,6 +2,7 @@ import type { Command } from '@tercio/engine';
 import { gunsBeside, inMelee, leaderOf, onTable, shotReach, type Unit } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
 import type { Draft, Drag } from '../../../game/controls.ts';
+import { baseOf, isOn } from '../../../game/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { refusedDraft, tipOf } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
@@ -153,6 +154,12 @@ export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
   if (l) return dragLeader(m, l.id, g);
   const u = unitIn(s, g.id) ?? unitIn(s, ids[0]);
   if (!u) return { ids, overlays: [], say: '' };
+  // Onto an enemy, from whatever side: a charge at him if one can be made.
+  const under =
+    g.manoeuvre === 'advance' && !g.short
+      ? chargeable(s, u).find((e) => isOn(baseOf(e.unit), g.to))
+      : undefined;
+  if (under) return chargeDraft(m, u, under.unit);
   const wish = stepOfDrag(u, g);
   // A drag straight into an enemy is a charge, unless it is told to stay short.
   if (wish.do === 'advance' && !g.short) {

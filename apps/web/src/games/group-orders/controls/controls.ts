@@ -154,6 +154,7 @@ export const groupOrdersControls: Controls = {
   },
   go: (m, ids, at, on, facing) =>
     m.ask?.kind === 'moves' && on === undefined ? goTo(m, ids, at, facing) : undefined,
+  leads: (ask) => ask.kind === 'moves',
   measured(m, ids, far, turn) {
     if (m.ask?.kind !== 'moves') return undefined;
     const wheel: MoveLeg[] =
