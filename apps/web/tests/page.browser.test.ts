@@ -22,6 +22,7 @@ import {
   pieces,
   type Site,
   spotOf,
+  standing,
 } from './site.ts';
 
 /** The page itself: start, table, gestures, light and language, storage, offline, accessibility. */
@@ -93,7 +94,8 @@ describe.skipIf(!uses('chromium'))('the page', () => {
   it('pans by dragging the ground and zooms at the wheel, drawn at three levels of detail', async () => {
     const { page, done } = await site.visit(DESK, BATTLE);
     await onTable(page);
-    const whole = await spotOf(page, 'A2');
+    await page.keyboard.press('f'); // the whole table; the first look is nearer
+    const whole = await standing(page, 'A2');
     const detail = (): Promise<string | null> => page.getByRole('application').getAttribute('data-detail');
     await page.mouse.move(whole.x, whole.y);
     for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -240);

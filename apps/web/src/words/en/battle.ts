@@ -160,6 +160,7 @@ export const battle = {
     noWay: 'no way out',
     fights: 'He fights',
     staysOut: 'He stays out',
+    fightsInVain: 'adds nothing to this fight, and he may fall',
     fightsNote: 'adds to the melee, and he may fall',
     pursue: 'Pursue',
     noPursuit: 'Do not pursue',

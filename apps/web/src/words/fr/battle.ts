@@ -161,6 +161,7 @@ export const battle: typeof English = {
     noWay: 'aucune issue',
     fights: 'Il combat',
     staysOut: 'Il reste en retrait',
+    fightsInVain: 'n’ajoute rien à ce combat, et il peut tomber',
     fightsNote: 'renforce la mêlée, mais il peut tomber',
     pursue: 'Poursuivre',
     noPursuit: 'Ne pas poursuivre',

@@ -92,17 +92,18 @@ const engage: Asked = (m, ask, base) => {
   const unit = ask.about[0] ?? '';
   const default_ = (ask.default as Command & { engage?: boolean }).engage === true;
   const [yes, no] = [said(ask, { engage: true }), said(ask, { engage: false })];
+  const [with_, without] = [consequence(m, yes, unit).outcome, consequence(m, no, unit).outcome];
+  // with the half of a unit that does not fight he risks his life for nothing
+  const vain = with_ !== undefined && without !== undefined && with_.odds.win === without.odds.win;
   return {
     ...base,
     canStand: true,
     options: [
       option(yes, g.fights, g.keys.yes, default_, {
-        detail: [g.fightsNote],
-        outcome: consequence(m, yes, unit).outcome,
+        detail: [vain ? g.fightsInVain : g.fightsNote],
+        outcome: with_,
       }),
-      option(no, g.staysOut, g.keys.no, !default_, {
-        outcome: consequence(m, no, unit).outcome,
-      }),
+      option(no, g.staysOut, g.keys.no, !default_, { outcome: without }),
     ],
   };
 };
