@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { folded } from '../muster/notes.ts';
 import { openLibrary } from './library.ts';
-import { finderOf } from './search.ts';
+import { ALIKE, finderOf } from './search.ts';
 
 const TOP = 8;
 it.each([
@@ -34,3 +35,32 @@ it('suggests what may be meant', async () => {
   const find = finderOf(await openLibrary('adlg-r-2021'));
   expect(find('artilery').meant.some((m) => m.startsWith('artiller'))).toBe(true);
 });
+
+/** A word of players that stands in no title finds the rules that bear a word like it, before any other. */
+it.each(['adlg-r-2024', 'baroque', 'argad', 'group-orders'])(
+  '%s: pure synonyms come first',
+  async (rules) => {
+    const lib = await openLibrary(rules);
+    const find = finderOf(lib);
+    const wordsOf = (text: string): string[] => folded(text).split(/[^a-z0-9]+/);
+    const titles = lib.entries.map((e) => ({ e, words: wordsOf(`${e.title.en} ${e.title.fr}`) }));
+    const bearing = (word: string): boolean => titles.some((t) => t.words.some((w) => w.startsWith(word)));
+    let [asked, first] = [0, 0];
+    const missed: string[] = [];
+    for (const group of ALIKE)
+      for (const word of group) {
+        const named = group.filter((k) => titles.some((t) => t.words.includes(k)));
+        if (bearing(word) || named.length === 0) continue;
+        asked++;
+        const bears = (words: readonly string[]): boolean =>
+          words.some((w) => named.includes(w) || named.includes(w.replace(/s$/, '')));
+        const most = Math.min(3, titles.filter((t) => bears(t.words)).length);
+        const top = find(word).entries.slice(0, most);
+        if (top.length === most && top.every((e) => bears(wordsOf(`${e.title.en} ${e.title.fr}`)))) first++;
+        else missed.push(word);
+      }
+    expect(asked).toBeGreaterThan(10);
+    console.log(rules, first, asked, missed.join(' '));
+    expect(first / asked).toBeGreaterThan(0.9);
+  },
+);

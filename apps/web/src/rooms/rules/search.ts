@@ -4,13 +4,13 @@ import { folded } from '../muster/notes.ts';
 import type { Library } from './library.ts';
 
 /** Words that players use for one another, in both languages. */
-const ALIKE: readonly (readonly string[])[] = [
+export const ALIKE: readonly (readonly string[])[] = [
   ['zoc', 'zone', 'control', 'controle'],
   ['cavalry', 'horse', 'mounted', 'rider', 'cavalerie', 'cavalier', 'monte', 'chevaux'],
   ['infantry', 'foot', 'infanterie', 'fantassin', 'pied'],
   ['artillery', 'gun', 'cannon', 'battery', 'artillerie', 'canon', 'piece'],
   ['shoot', 'shooting', 'fire', 'firing', 'shot', 'volley', 'tir', 'tirer', 'feu'],
-  ['melee', 'combat', 'fight', 'fighting', 'struggle', 'corps-a-corps'],
+  ['melee', 'combat', 'fight', 'fighting', 'struggle'],
   ['rout', 'routed', 'flee', 'flight', 'break', 'deroute', 'fuite', 'fuir'],
   ['general', 'commander', 'leader', 'officer', 'chef', 'commandant', 'officier'],
   ['wheel', 'wheeling', 'pivot', 'turn', 'conversion', 'pivoter'],
@@ -84,6 +84,10 @@ export function finderOf(lib: Library): (wanted: string) => Found {
   const place = new Map(lib.entries.map((e, i) => [e.id, i]));
   const boost = { id: 6, titleEn: 8, titleFr: 8, textEn: 1, textFr: 1 };
   const less = { id: 1, titleEn: 2, titleFr: 2, textEn: 0.2, textFr: 0.2 }; // of kindred words
+  const spare = { ...boost, textEn: 0.3, textFr: 0.3 };
+  const instead = { id: 1, titleEn: 24, titleFr: 24, textEn: 0.5, textFr: 0.5 }; // of a word that no title has
+  const titled = [...new Set(lib.entries.flatMap((e) => wordsIn(`${e.title.en} ${e.title.fr}`)))];
+  const bare = (w: string): boolean => kinOf(w).length > 0 && !titled.some((t) => t.startsWith(w));
   const fuzzy = (t: string): number | boolean => (t.length < 4 || /\d/.test(t) ? false : 0.25);
   const run = (words: readonly string[], combineWith: 'AND' | 'OR'): RulebookEntry[] =>
     index
@@ -93,10 +97,16 @@ export function finderOf(lib: Library): (wanted: string) => Found {
           queries: words.map((w) => ({
             combineWith: 'OR' as const,
             queries: [
-              { queries: [w], prefix: w.length > 2, fuzzy: fuzzy(w), boost },
+              // a word that we know was not mistyped
+              {
+                queries: [w],
+                prefix: w.length > 2,
+                fuzzy: kinOf(w).length > 0 ? false : fuzzy(w),
+                boost: bare(w) ? spare : boost,
+              },
               ...kinOf(w)
                 .filter((k) => k !== w)
-                .map((k) => ({ queries: [k], prefix: false, fuzzy: false, boost: less })),
+                .map((k) => ({ queries: [k, `${k}s`], fuzzy: false, boost: bare(w) ? instead : less })),
             ],
           })),
         },
