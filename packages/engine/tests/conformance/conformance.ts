@@ -505,7 +505,7 @@ export function conformance(
     );
 
     test('described', 'what is said of the fields of a position is true', () =>
-      checkDescribed(rules, moments),
+      checkDescribed(rules, moments, samples.positions ?? []),
     );
 
     test('altered', 'an altered position in any phase gets a sentence or can be asked and played', () =>

@@ -101,7 +101,11 @@ export function checkStrict(rules: AnyRuleSet, moments: readonly Moment[]): void
 const MOST_DEFAULTS = 40;
 
 /** What a rule set says of its fields is true: all are named, defaults are what is meant, ranges are kept. */
-export function checkDescribed(rules: AnyRuleSet, moments: readonly Moment[]): void {
+export function checkDescribed(
+  rules: AnyRuleSet,
+  moments: readonly Moment[],
+  positions: readonly Json[],
+): void {
   const root = rules.position;
   if (root === undefined) return;
   for (const { place, spec } of fieldLines(root)) {
@@ -115,7 +119,13 @@ export function checkDescribed(rules: AnyRuleSet, moments: readonly Moment[]): v
   const wrong = new Set<string>();
   const tried = new Set<string>();
   const defaulted = new Map<string, number>();
-  for (const { state } of moments) {
+  const states: State[] = moments.map((m) => m.state);
+  for (const position of positions) {
+    const read = rules.readPosition(position);
+    if (isComplaint(read)) throw new Error(complain(read));
+    states.push(read.state);
+  }
+  for (const state of states) {
     const whole = written(rules, state);
     if (isRecord(whole) && (whole.frames !== undefined || whole.moment !== undefined)) continue;
     const digest: string = rules.digest(state);
@@ -161,6 +171,7 @@ export function checkDescribed(rules: AnyRuleSet, moments: readonly Moment[]): v
     }
   }
   expect({ untold: [...untold], wrong: [...wrong] }).toEqual({ untold: [], wrong: [] });
+  expect(tried.size).toBeGreaterThan(0); // some position was at rest
 }
 
 /** Values that a field may not have. */

@@ -51,6 +51,8 @@ export type CaseName =
 export interface Samples {
   /** Set-ups as they come from outside, each with the options it needs (defaults otherwise). */
   setups: readonly { name: string; setup: unknown; options?: Readonly<Record<string, unknown>> }[];
+  /** Positions with records that the battles lack, for what is said of the fields. */
+  positions?: readonly Json[];
   /** From a state met in play: pairs that differ only in what a side may not know. */
   twins?: (state: never) => Iterable<Twins>;
   /** Bodies that a side may not know of, beside those that are on the table and not in its view: a hidden march. */

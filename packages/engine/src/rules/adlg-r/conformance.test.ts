@@ -62,6 +62,57 @@ for (const rules of sample([adlgR2021, adlgR2024], 1, 'conformance'))
         setup: { rosters: [ROSTER, { ...ROSTER, commands: [...ROSTER.commands].reverse().slice(0, 1) }] },
       },
     ],
+    positions: [
+      {
+        rules: rules.id,
+        corps: [
+          { side: 0, name: 'Right', points: 2, commander: { x: 9, y: 2, value: 1, freeSpent: 1 } },
+          { side: 1, name: 'Left' },
+          { side: 0, name: 'Away' },
+        ],
+        units: [
+          {
+            id: 'A1',
+            side: 0,
+            corps: 0,
+            type: 'heavy-swordsmen',
+            x: 10,
+            y: 5,
+            facing: 90,
+            losses: 1,
+            shotTurns: 1,
+          },
+          { id: 'A2', side: 0, corps: 2, type: 'heavy-cavalry', place: 'marching' },
+          {
+            id: 'B1',
+            side: 1,
+            corps: 1,
+            type: 'heavy-swordsmen',
+            x: 10,
+            y: 14,
+            facing: 270,
+            moves: 1,
+            bank: 0,
+          },
+        ],
+        camps: [{ side: 0, x: 4, y: 1, facing: 90, losses: 1 }],
+        terrain: [
+          {
+            id: 'w',
+            kind: 'wood',
+            polygon: [
+              [20, 10],
+              [24, 10],
+              [22, 13],
+            ],
+          },
+        ],
+        works: [{ id: 'f', kind: 'fortification', x: 15, y: 4, facing: 90, width: 2, of: 'A1' }],
+        special: ['some words'],
+        value: [3, 1],
+        marches: [{ side: 0, corps: 2, edge: 'west', due: 3, from: 2, between: [3, 5] }],
+      },
+    ],
     twins,
     shared,
     bounds: {

@@ -45,6 +45,58 @@ conformance('baroque', () => baroque, {
     },
     { name: 'Ottomans and Poles', setup: armies(4, 6, 600), options: { turnLimit: 6 } },
   ],
+  positions: [
+    {
+      rules: 'baroque',
+      table: [40, 30],
+      units: [
+        {
+          id: 'A1',
+          side: 0,
+          type: 'PK',
+          x: 10,
+          y: 5,
+          facing: 90,
+          weapon: 'musket',
+          sm: -1,
+          mm: 1,
+          losses: 1,
+        },
+        { id: 'A2', side: 0, type: 'ART', x: 20, y: 5, facing: 90, gun: 'A' },
+        { id: 'B1', side: 1, type: 'PK', x: 10, y: 7, facing: 270, evasions: 1, moves: 1 },
+      ],
+      contacts: [{ a: 'A1', b: 'B1' }],
+      commands: [{ side: 0, leader: { x: 9, y: 2, spent: 1 } }, { side: 1 }],
+      armies: [{ dice: 1, destiny: 1, value: 9 }, {}],
+      terrain: [
+        { id: 'w', kind: 'wood', rect: [30, 10, 34, 14] },
+        {
+          id: 'h',
+          kind: 'gentle-hill',
+          points: [
+            [1, 20],
+            [5, 20],
+            [3, 24],
+          ],
+          crest: [
+            [2, 21],
+            [4, 21],
+          ],
+        },
+        { id: 'r', kind: 'river', rect: [0, 16, 40, 17] },
+      ],
+      obstacles: [
+        {
+          id: 'o',
+          points: [
+            [20, 20],
+            [24, 20],
+          ],
+        },
+      ],
+      crossings: [{ id: 'f', kind: 'ford', rect: [9.5, 15.9, 10.5, 17.1] }],
+    },
+  ],
   bounds: {
     'units[].losses': [0, 12],
     'units[].evasions': [0, 99],

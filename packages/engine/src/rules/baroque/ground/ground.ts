@@ -23,8 +23,14 @@ function readPoints(raw: unknown, p: string, least: number): number[] {
   });
 }
 
+/** As people call it. */
+export const readName = (v: unknown, p: string): string => text(v, p, 200);
+
 /** A polygon `points`, an `ellipse`, a `rect`, or a `line` with `width`. */
 function readOutline(f: Readonly<Record<string, unknown>>, p: string): number[] {
+  const given = ['points', 'ellipse', 'rect', 'line'].filter((k) => f[k] !== undefined);
+  if (given.length > 1) wrong(p, 'one of points, ellipse, rect and line', given.join(' and '));
+  const width = units(optional(f.width, at(p, 'width'), (v, q) => number(v, q, 0.05, 20), 1));
   if (f.points !== undefined) {
     const area = layArea({ kind: 'polygon', points: readPoints(f.points, at(p, 'points'), 3) });
     return [...area.outline];
@@ -51,7 +57,6 @@ function readOutline(f: Readonly<Record<string, unknown>>, p: string): number[] 
   }
   if (f.line !== undefined) {
     const points = readPoints(f.line, at(p, 'line'), 2);
-    const width = units(number(f.width ?? 1, at(p, 'width'), 0.05, 20));
     return [...layArea({ kind: 'line', points, width }).outline];
   }
   wrong(at(p, 'points'), 'points, ellipse, rect or line', undefined);
@@ -66,7 +71,7 @@ export function readPiece(raw: unknown, p: string): Piece {
   return {
     id,
     kind,
-    name: optional(f.name, at(p, 'name'), text, id),
+    name: optional(f.name, at(p, 'name'), readName, id),
     ground: optional(f.ground, at(p, 'ground'), (v, q) => oneOf(v, q, GROUNDS), KINDS[kind].ground),
     outline: readOutline(f, p),
     crest: optional(f.crest, at(p, 'crest'), flat, []),

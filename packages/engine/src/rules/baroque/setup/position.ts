@@ -29,7 +29,7 @@ import { pointAt } from '../../../table/shape.ts';
 import { OPTIONS } from '../book.ts';
 import { ordersFrame } from '../command/activation.ts';
 import type { BaroqueFrame } from '../frames.ts';
-import { readCrossing, readObstacle, readPiece, writeGround } from '../ground/ground.ts';
+import { readCrossing, readName, readObstacle, readPiece, writeGround } from '../ground/ground.ts';
 import { readLie, writeLie } from '../ground/lying.ts';
 import { isSpecial } from '../special/special.ts';
 import type { Army, BaroqueState, Command, Contact, Leader, Place, Table, Unit } from '../state.ts';
@@ -120,11 +120,13 @@ export function readUnit(raw: unknown, p: string): Unit {
   const weapon = optional(f.weapon, at(p, 'weapon'), (v, q) => oneOf(v, q, WEAPONS), 'none');
   const shoots = weapon === 'musket' || weapon === 'arquebus';
   const yes = (name: string, missing: boolean): boolean => optional(f[name], at(p, name), flag, missing);
+  const losses = optional(f.losses, at(p, 'losses'), (v, q) => whole(v, q, 0, 12), 0);
+  if (losses > vbu) wrong(at(p, 'losses'), `no more than its strength of ${vbu}`, losses);
   return {
     id,
     side: own,
     command: whole(f.command ?? (type === 'BAG' ? -1 : own), at(p, 'command'), -1, 30),
-    name: optional(f.name, at(p, 'name'), text, id),
+    name: optional(f.name, at(p, 'name'), readName, id),
     type,
     gun: optional(f.gun, at(p, 'gun'), (v, q) => oneOf(v, q, GUNS), type === 'ART' ? 'B' : ''),
     move,
@@ -148,7 +150,7 @@ export function readUnit(raw: unknown, p: string): Unit {
     width,
     depth,
     place,
-    losses: optional(f.losses, at(p, 'losses'), (v, q) => whole(v, q, 0, vbu), 0),
+    losses,
     disordered: yes('disordered', false),
     reacted: yes('reacted', false),
     barred: yes('barred', false),
@@ -172,15 +174,15 @@ function readLeader(
   first: boolean,
 ): Leader {
   const f = object(raw, p, namesOf(LEADER));
-  const unit = optional(f.unit, at(p, 'unit'), text, '');
+  const unit = optional(f.unit, at(p, 'unit'), readName, '');
   if (unit !== '' && !known.some((u) => u.id === unit)) wrong(at(p, 'unit'), 'the id of a unit', unit);
   const level = oneOf(f.quality ?? 'reliable', at(p, 'quality'), QUALITIES);
   const yes = (name: string, missing: boolean): boolean => optional(f[name], at(p, name), flag, missing);
   return {
-    id: optional(f.id, at(p, 'id'), text, `L${command}`),
+    id: optional(f.id, at(p, 'id'), readName, `L${command}`),
     side: of.side,
     command,
-    name: optional(f.name, at(p, 'name'), text, of.name),
+    name: optional(f.name, at(p, 'name'), readName, of.name),
     level: QUALITIES.indexOf(level),
     changed: yes('changed', false),
     chief: yes('chief', first),
@@ -199,7 +201,7 @@ function readCommandEntry(raw: unknown, p: string): Command {
   const f = object(raw, p, namesOf(COMMAND));
   return {
     side: side(f.side, at(p, 'side')),
-    name: optional(f.name, at(p, 'name'), text, p),
+    name: optional(f.name, at(p, 'name'), readName, p),
     activated: optional(f.activated, at(p, 'activated'), flag, false),
     named: optional(f.named, at(p, 'named'), flag, false),
     sermon: optional(f.sermon, at(p, 'sermon'), (v, q) => oneOf(v, q, SERMONS), 'none'),
@@ -212,7 +214,7 @@ function readArmy(raw: unknown, p: string, own: Side, us: readonly Unit[]): Army
   const f = object(raw ?? {}, p, namesOf(ARMY));
   const prostitutes = optional(f.prostitutes, at(p, 'prostitutes'), flag, false);
   return {
-    name: optional(f.name, at(p, 'name'), text, own === 0 ? 'South' : 'North'),
+    name: optional(f.name, at(p, 'name'), readName, own === 0 ? 'South' : 'North'),
     structure: optional(f.structure, at(p, 'structure'), (v, q) => oneOf(v, q, STRUCTURES), 'average'),
     dice: optional(f.dice, at(p, 'dice'), (v, q) => whole(v, q, 0, 11), 0),
     destiny: optional(f.destiny, at(p, 'destiny'), (v, q) => whole(v, q, 0, 3), 0),
@@ -261,6 +263,9 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
   return reading(() => {
     const f = object(raw, '', namesOf(POSITION));
     if (f.rules !== undefined) oneOf(f.rules, 'rules', ['baroque']);
+    if (f.kind !== undefined) oneOf(f.kind, 'kind', ['position']);
+    if (f.format !== undefined) whole(f.format, 'format', POSITION_FORMAT, POSITION_FORMAT);
+    if (f.name !== undefined) readName(f.name, 'name');
     const options = pass(readOptions(OPTIONS, f.options));
     const us = list(f.units, 'units', 200).map((u, i) => readUnit(u, at('units', i)));
     us.forEach((u, i) => {
@@ -358,12 +363,14 @@ function readFrames(f: Fields, s: BaroqueState): BaroqueFrame[] {
     return copyJson(list(f.frames, 'frames', 60)) as BaroqueFrame[];
   }
   const phase = optional(f.phase, 'phase', (v, q) => oneOf(v, q, PHASES), 'initiative');
+  const told = optional(f.ordering, 'ordering', (v, q) => whole(v, q, 0, 30), undefined);
   if (phase === 'initiative') return [{ at: 'turn' }];
   const missing = Math.max(
     0,
     s.commands.findIndex((c) => c.side === s.active),
   );
-  const ordering = optional(f.ordering, 'ordering', (v, q) => whole(v, q, 0, s.commands.length - 1), missing);
+  const ordering = told ?? missing;
+  if (s.commands[ordering] === undefined) wrong('ordering', 'the index of a command', ordering);
   if (f.active !== undefined && s.commands[ordering].side !== s.active)
     wrong('ordering', 'a command of the active side', ordering);
   s.active = s.commands[ordering].side;
