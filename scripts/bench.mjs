@@ -99,7 +99,18 @@ async function bundleRows() {
     conditions: ['@tercio/source'],
     ignoreAnnotations: true, // in one file esbuild forgets to run a module that is reached through a listed entry
     // the server's packages stay where npm put them
-    external: ['libsql', 'hono', 'hono/*', '@hono/node-server', 'kysely', 'pino', 'prom-client', 'uqr', 'ws'],
+    external: [
+      'libsql',
+      'hono',
+      'hono/*',
+      '@hono/node-server',
+      'kysely',
+      'pg',
+      'pino',
+      'prom-client',
+      'uqr',
+      'ws',
+    ],
     logLevel: 'error',
   });
   return path.join(outdir, 'measure.mjs');

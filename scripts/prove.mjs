@@ -10,6 +10,7 @@ npm run prove -- shown                    whole battles through the page at ever
 npm run prove -- samples [FILE ...]       tests of every game, edition and room, in Node and browsers; npm test takes some
 npm run prove -- storm [--runs N] [--from K]  battles over lines that lose, double and reorder, to servers that die; 200
 npm run prove -- kill [--times N] [--seed S]  kill -9 of a server in the midst of battles; 1,000 times
+npm run prove -- processes [--times N] [--seed S]  two servers on one PostgreSQL, killed and paused; 100 times, five seconds at most
 npm run prove -- online [--rules R]       whole battles of every game between Chromium and Firefox over a server
 npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
 npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the reference of the engine
@@ -72,6 +73,14 @@ if (what === 'storm')
     run(vitest, ['run', '--project', 'node', 'apps/server/tests/network.test.ts'], {
       TERCIO_STORMS: flag('--runs') ?? '200',
       TERCIO_STORMS_FROM: flag('--from') ?? '1',
+    }),
+  );
+if (what === 'processes')
+  process.exit(
+    run(vitest, ['run', '--project', 'node', 'apps/server/tests/processes.test.ts'], {
+      TERCIO_DISTURBANCES: flag('--times') ?? '100',
+      TERCIO_DISTURB_SEED: flag('--seed') ?? '',
+      TERCIO_STUCK: '5000',
     }),
   );
 if (what === 'kill')

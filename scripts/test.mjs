@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { BROWSERS, chosenBrowsers, ensureBrowser, howToGet } from './browsers.mjs';
 import { ensureInstalled, giveUp, root } from './install.mjs';
+import { ensurePostgres, NO_POSTGRES } from './postgres.mjs';
 
 const USE = 'npm test [-- --only STAGE[,STAGE...]]';
 const began = Date.now();
@@ -140,7 +141,9 @@ const STAGES = {
     check('biome', '@biomejs/biome/bin/biome', ['check', '--colors=off', '--max-diagnostics=50', '.']),
   unit: async () => {
     await nodes;
-    return vitest('node', {}, ['--maxWorkers=100%']); // the usual leaves one core idle
+    const programs = ensurePostgres();
+    if (programs === undefined) process.stdout.write(`${NO_POSTGRES}\n`);
+    return vitest('node', programs === undefined ? {} : { TERCIO_POSTGRES: programs }, ['--maxWorkers=100%']); // the usual leaves one core idle
   },
   coverage: () => check('rule coverage', '../scripts/coverage.mjs', [], { show: true }),
   browser: browserTests,

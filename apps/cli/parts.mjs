@@ -11,7 +11,17 @@ export const PARTS = {
 };
 
 /** Packages that the server's bundle does not hold. */
-export const OUTSIDE = ['libsql', 'hono', '@hono/node-server', 'kysely', 'pino', 'prom-client', 'uqr', 'ws'];
+export const OUTSIDE = [
+  'libsql',
+  'hono',
+  '@hono/node-server',
+  'kysely',
+  'pg',
+  'pino',
+  'prom-client',
+  'uqr',
+  'ws',
+];
 
 export const optionsFor = (part, root, outdir) => ({
   absWorkingDir: root,

@@ -43,6 +43,10 @@ export function greeting(url: string, port: number, addresses: readonly string[]
 
 export async function run(flags: ServeFlags, out: (text: string) => void): Promise<number> {
   const data = path.resolve(flags.data ?? ownFolder());
+  if (flags.backup !== undefined && flags.store !== undefined) {
+    process.stderr.write('tercio: a PostgreSQL is copied by pg_dump, also while servers run.\n');
+    return 2;
+  }
   if (flags.backup !== undefined) return backup(data, path.resolve(flags.backup), out);
   const root = process.env.TERCIO_ROOT ?? process.cwd();
   const bundle = process.env.TERCIO_SERVER;
@@ -50,6 +54,7 @@ export async function run(flags: ServeFlags, out: (text: string) => void): Promi
   const start = (port: number) =>
     serve({
       data,
+      address: flags.store ?? process.env.TERCIO_STORE,
       port,
       lan: flags.lan === true,
       bind: flags.bind,

@@ -1,9 +1,7 @@
 /** The whole server: store, games, HTTP and sockets on one port. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer, type IncomingMessage } from 'node:http';
-import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { MESSAGE_MOST } from '@tercio/protocol/messages.ts';
@@ -16,15 +14,16 @@ import { buildOf } from './http/files.ts';
 import { isOurHost, isOurOrigin, type Places } from './http/guards.ts';
 import { Measures } from './measure/measures.ts';
 import { Reception } from './socket/line.ts';
+import { openStore } from './store/open.ts';
 import type { Store } from './store/port.ts';
-import { openSqlite } from './store/sqlite.ts';
 import { think } from './table/general.ts';
 import { Host, keeping, type Thinks } from './table/host.ts';
 import type { Conn, Counted, Tables } from './table/tables.ts';
 import { TableThreads } from './threads/tables.ts';
 
 export interface ServeWish {
-  data: string; // folder of the store
+  data: string; // folder of the embedded store
+  address?: string | undefined; // of a PostgreSQL instead: postgres://…
   port: number;
   bind?: string; // 127.0.0.1 unless said otherwise
   lan?: boolean;
@@ -68,9 +67,8 @@ function addressIn(request: IncomingMessage, proxies: number): string {
 }
 
 export async function serve(wish: ServeWish): Promise<Serving> {
-  mkdirSync(wish.data, { recursive: true });
-  const store = wish.store ?? (await openSqlite(path.join(wish.data, 'tercio.db')));
-  const now = wish.now ?? Date.now;
+  const store = wish.store ?? (await openStore(wish.address, wish.data));
+  const now = wish.now ?? (() => store.now());
   // On the error stream: what people are to read goes to standard output.
   const logger = pino({ level: wish.quiet === true ? 'silent' : 'info', base: null }, pino.destination(2));
   const places: Places = { port: wish.port, lan: wish.lan === true, origins: wish.origins ?? [] };
@@ -85,7 +83,8 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   };
   const host =
     wish.threads === undefined ? new Host({ ...parts, now, random: (n) => randomBytes(n) }) : undefined;
-  const made = host ?? new TableThreads({ ...parts, file: wish.threads ?? '', data: wish.data });
+  const made =
+    host ?? new TableThreads({ ...parts, file: wish.threads ?? '', data: wish.data, address: wish.address });
   tables = made;
   const build = buildOf(wish.page);
   const proxies = wish.proxies ?? 0;
@@ -184,6 +183,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     });
   }
 
+  if (host !== undefined) await store.beat();
   const rest = host === undefined ? undefined : keeping(host);
   const beats = setInterval(() => {
     for (const beat of alive) {

@@ -7,7 +7,7 @@ import { luckOf, seedOf } from '@tercio/engine';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { optionsFor, PARTS } from '../../cli/parts.mjs';
-import { MIGRATIONS } from '../src/store/migrations.ts';
+import { STEPS } from '../src/store/migrations.ts';
 import type { Store } from '../src/store/port.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Player } from './players.ts';
@@ -207,7 +207,7 @@ describe('kill -9', () => {
       child.kill('SIGKILL');
       await dead(child);
       const { tables, steps } = formOf(file);
-      if (steps === Object.keys(MIGRATIONS).length) whole++;
+      if (steps === Object.keys(STEPS).length) whole++;
       else if (tables > 0) part++;
       const store = await openSqlite(file);
       expect(await store.offers()).toEqual([]);

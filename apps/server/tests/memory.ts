@@ -1,5 +1,5 @@
 /** A store in memory for tests, which can die: what was not committed is gone, what was committed stays. */
-import type { Account, ChatRow, Entry, GameRow, Store, Token } from '../src/store/port.ts';
+import type { ChatRow, Entry, GameRow, GameStore, Gap } from '../src/store/port.ts';
 
 export interface Disk {
   games: Map<string, GameRow>;
@@ -12,7 +12,7 @@ export const newDisk = (): Disk => ({ games: new Map(), secrets: new Map(), entr
 
 const copy = <T>(x: T): T => JSON.parse(JSON.stringify(x)) as T;
 
-export class MemoryStore implements Store {
+export class MemoryStore implements GameStore {
   private readonly disk: Disk;
   private dead = false;
   private readonly later: (call: () => void) => void;
@@ -43,30 +43,27 @@ export class MemoryStore implements Store {
       }),
     );
   }
-  entries = async (game: string): Promise<Entry[]> => copy(this.disk.entries.get(game) ?? []);
+  readonly fellows = null;
+  now = (): number => Date.now();
+  entries = async (game: string, after = 0): Promise<Entry[]> =>
+    copy((this.disk.entries.get(game) ?? []).filter((e) => e.seq > after));
   async addGame(row: GameRow, secret: { end: string; z: string }): Promise<void> {
     this.disk.games.set(row.id, copy(row));
     this.disk.secrets.set(row.id, secret);
   }
   game = async (id: string): Promise<GameRow | undefined> => copy(this.disk.games.get(id));
   secret = async (id: string): Promise<{ end: string; z: string } | undefined> => this.disk.secrets.get(id);
-  async saveGame(row: GameRow): Promise<void> {
-    if (!this.dead) this.disk.games.set(row.id, copy(row));
+  async changeGame(id: string, change: (row: GameRow) => GameRow | undefined): Promise<GameRow | undefined> {
+    const row = this.disk.games.get(id);
+    const made = row === undefined ? undefined : change(copy(row));
+    if (made !== undefined && !this.dead) this.disk.games.set(id, copy(made));
+    return made;
   }
-  offers = async (): Promise<GameRow[]> => [...this.disk.games.values()];
-  live = async (): Promise<GameRow[]> => [];
-  gamesOf = async (): Promise<GameRow[]> => [...this.disk.games.values()];
-  async addAccount(_: Account): Promise<void> {}
-  account = async (id: string): Promise<Account> => ({ id, name: id, created: 0 });
-  async rename(): Promise<void> {}
-  async addToken(_: Token): Promise<void> {}
-  token = async (): Promise<Token | undefined> => undefined;
-  async dropToken(): Promise<void> {}
   async addChat(row: ChatRow): Promise<void> {
     if (this.disk.chat.some((c) => c.id === row.id && c.account === row.account)) throw new Error('twice');
     this.disk.chat.push(row);
   }
   chat = async (game: string): Promise<ChatRow[]> => this.disk.chat.filter((c) => c.game === game);
-  async backup(): Promise<void> {}
-  async close(): Promise<void> {}
+  async beat(): Promise<void> {}
+  gaps = async (): Promise<Gap[]> => [];
 }

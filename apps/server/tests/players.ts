@@ -16,6 +16,7 @@ export class Player {
   private answered = '';
   sends: (m: ClientMessage) => void = () => {};
   plays = true;
+  private holds = false;
   keeps = true; // what it heard; thousands of players at once would fill the memory
   given = 0;
 
@@ -45,8 +46,12 @@ export class Player {
 
   heard(text: string): void {
     if (this.keeps) this.texts.push(text);
-    this.take(this.client.heard(JSON.parse(text) as ServerMessage));
-    this.play();
+    const m = JSON.parse(text) as ServerMessage;
+    // While a throw waits for its links there is nothing to say.
+    if (m.t === 'refused' && m.refusal.rule === 'TERCIO-DICE') this.holds = true;
+    if (m.t === 'news' || m.t === 'full') this.holds = false;
+    this.take(this.client.heard(m));
+    if (!this.holds) this.play();
   }
 
   take(step: Step): void {

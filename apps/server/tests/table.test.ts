@@ -306,7 +306,7 @@ describe('at a server', () => {
     end();
     const row = await at.store.game(id);
     if (row === undefined) throw new Error('no game');
-    await at.store.saveGame({ ...row, version: row.version + 1 });
+    await at.store.changeGame(id, (r) => ({ ...r, version: r.version + 1 }));
     const later = await started({
       data: at.folder,
       store: await openSqlite(path.join(at.folder, 'tercio.db')),
@@ -315,7 +315,7 @@ describe('at a server', () => {
     const record = await call(later.url, 'GET', `/api/games/${id}/record`, people[0].token);
     expect(record.status).toBe(404);
     await later.stop();
-    await at.store.saveGame(row);
+    await at.store.changeGame(id, () => row);
   });
 
   it('a server knows the build of its page by the name of its first script', () => {

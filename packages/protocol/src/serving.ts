@@ -2,6 +2,7 @@
 export interface ServeFlags {
   port?: number;
   data?: string; // folder of the store
+  store?: string; // address of a PostgreSQL instead, which several processes may share
   lan?: boolean;
   bind?: string;
   origin: readonly string[]; // addresses that players see

@@ -30,6 +30,12 @@ function origin(value: string, before: readonly string[]): readonly string[] {
   return gather(value, before);
 }
 
+function address(value: string): string {
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
+    throw new InvalidArgumentError('Expected the address of a PostgreSQL: postgres://NAME@HOST/DATABASE.');
+  return value;
+}
+
 export const serving: Calls = (program, io, does) => {
   program
     .command('serve')
@@ -42,6 +48,12 @@ export const serving: Calls = (program, io, does) => {
       new Option('--port <n>', 'the port; default: 1643 if it is free, else any').argParser(whole(0, 65_535)),
     )
     .option('--data <folder>', 'where battles are kept; default: a folder of your user')
+    .addOption(
+      new Option(
+        '--store <address>',
+        'keep battles in a PostgreSQL (postgres://…), which any number of servers may share',
+      ).argParser(address),
+    )
     .option('--lan', 'for everybody in your network; prints the address and a code to scan')
     .option('--bind <address>', 'listen on this address of the machine')
     .addOption(
@@ -65,6 +77,7 @@ export const serving: Calls = (program, io, does) => {
         'tercio serve',
         'tercio serve --lan',
         'tercio serve --origin https://play.example.org --proxies 1 --data /data',
+        'tercio serve --store postgres://tercio@db.example.org/tercio --port 1644',
         'tercio serve --backup tuesday.db',
       ),
     )

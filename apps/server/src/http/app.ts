@@ -1,16 +1,17 @@
 /** The HTTP side: the page, guests, invitations, streams of lines for programs, health and metrics. */
-import { type Complaint, complain, isComplaint, type Side } from '@tercio/engine';
+import { isComplaint, type Side } from '@tercio/engine';
 import { MESSAGE_MOST, PROTOCOL } from '@tercio/protocol/messages.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
-import { accountOf, cleanName, issue, redeem } from '../account/tokens.ts';
+import { cleanName, issue, redeem } from '../account/tokens.ts';
 import { newGame, PRESETS, SETUP_MOST, told } from '../lobby/offers.ts';
 import type { Measures } from '../measure/measures.ts';
 import { Reception } from '../socket/line.ts';
 import type { Account, Store } from '../store/port.ts';
 import type { Conn, Tables } from '../table/tables.ts';
+import { accountRoutes } from './account.ts';
 import { Purse } from './credits.ts';
+import { makeDesk } from './desk.ts';
 import { fileAnswer, fileFor } from './files.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
 
@@ -29,24 +30,13 @@ interface AppParts {
   addressOf(c: Context): string;
 }
 
-const COOKIE = 'tercio';
-const YEAR = 365 * 24 * 3600;
-
 export function makeApp(parts: AppParts): Hono {
   const { host, store, places, measures, now } = parts;
   const app = new Hono();
   const guests = new Purse(20, 0.1); // new guests from one address
   const games = new Purse(30, 0.2); // new games of one account
-  const cookie = parts.secure ? `__Host-${COOKIE}` : COOKIE;
-
-  const wrong = (
-    c: Context,
-    status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 429,
-    sentence: string,
-  ): Response => c.json({ error: sentence }, status);
-  const data = (c: Context, value: unknown): Response =>
-    c.body(JSON.stringify(value), 200, { 'content-type': 'application/json; charset=utf-8' });
-  const complaint = (c: Context, what: Complaint): Response => wrong(c, 400, complain(what));
+  const desk = makeDesk(store, parts.secure, now);
+  const { me, body, wrong, data, complaint, signIn } = desk;
 
   app.use('*', async (c, next) => {
     for (const [name, value] of Object.entries(GUARDS)) c.header(name, value);
@@ -68,33 +58,6 @@ export function makeApp(parts: AppParts): Hono {
     '/api/*',
     bodyLimit({ maxSize: SETUP_MOST + MESSAGE_MOST, onError: (c) => wrong(c, 413, 'Too long.') }),
   );
-
-  /** Who asks: by a token in the header, else by the cookie of our own page. */
-  async function me(c: Context): Promise<Account | undefined> {
-    const bearer = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    if (bearer !== undefined) return accountOf(store, bearer, ['session', 'api']);
-    return accountOf(store, getCookie(c, cookie), ['session']);
-  }
-  const body = async (c: Context): Promise<Readonly<Record<string, unknown>> | undefined> => {
-    try {
-      const raw: unknown = await c.req.json();
-      return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-        ? (raw as Readonly<Record<string, unknown>>)
-        : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-  const signIn = async (c: Context, account: Account): Promise<void> => {
-    const token = await issue(store, account.id, 'session', now());
-    setCookie(c, cookie, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      maxAge: YEAR,
-      ...(parts.secure ? { secure: true } : {}),
-    });
-  };
 
   app.get('/health', (c) => c.json({ ok: !host.stopping }, host.stopping ? 503 : 200));
   app.get('/metrics', async (c) => c.text(await measures.text(), 200, { 'content-type': measures.type }));
@@ -150,6 +113,8 @@ export function makeApp(parts: AppParts): Hono {
     if (account === undefined) return wrong(c, 401, 'Say who you are first: POST /api/guest.');
     return c.json({ code: await issue(store, account.id, 'device', now()) });
   });
+
+  accountRoutes(app, { store, host, desk, now, addressOf: parts.addressOf });
 
   app.post('/api/games', async (c) => {
     const account = await me(c);

@@ -45,6 +45,7 @@ export interface Entry {
     | 'give'
     | 'flag'
     | 'awake'
+    | 'here'
     | 'rematch';
   side: Side | null;
   id: string | null; // as the client chose it: unique for each side
@@ -62,10 +63,24 @@ export interface Account {
 export interface Token {
   hash: string;
   account: string;
-  kind: 'session' | 'api' | 'device';
+  kind: 'session' | 'api' | 'device' | 'challenge';
   game: string; // '' unless it is for one game
   created: number;
   used: number;
+}
+
+/** A token as its owner sees it in the list of his devices and programs. */
+export interface TokenInfo extends Token {
+  label: string; // what it is used by: a browser as it calls itself, or a name
+}
+
+/** What opens an account besides a token: six words (by their hash) or a passkey (by its id). */
+export interface Credential {
+  id: string;
+  account: string;
+  kind: 'words' | 'passkey';
+  body: string;
+  created: number;
 }
 
 export interface ChatRow {
@@ -82,26 +97,84 @@ export interface ChatRow {
 /** Somebody else wrote entry `seq` first. */
 export class Taken extends Error {}
 
-export interface Store {
-  /** On disk when it resolves. Rejects with `Taken` if the next number is not free. */
+/** A time in which no process served. */
+export interface Gap {
+  since: number;
+  until: number;
+}
+
+/** How far a game has come in the store. */
+export interface Last {
+  seq: number;
+  chat: number; // lines
+}
+
+/** A process that has not said for so long that it serves is gone. */
+export const ALIVE = 6000;
+
+/** The other processes that serve the same store. Nothing they do needs them to be reached: the log decides. */
+export interface Fellows {
+  /** The name of this process among them. */
+  readonly process: string;
+  /** Called with the id of a game that another process changed; with '' when any may have changed. */
+  listen(heard: (game: string) => void): void;
+  /** Tell the others that a game changed by more than its log. */
+  wake(game: string): void;
+  last(games: readonly string[]): Promise<Map<string, Last>>;
+  /** The processes that are there. */
+  alive(): Promise<ReadonlySet<string>>;
+}
+
+/** What a table needs of the store. */
+export interface GameStore {
+  /** Null where one process has the store for itself. */
+  readonly fellows: Fellows | null;
+  /** The clock by which entries are dated. */
+  now(): number;
+  /**
+   * On disk when it resolves. Rejects with `Taken` if the next number is not free. A game's next entries are not to be
+   * handed in before the last ones are on disk.
+   */
   append(game: string, entries: readonly Entry[]): Promise<void>;
-  entries(game: string): Promise<Entry[]>;
+  entries(game: string, after?: number): Promise<Entry[]>;
   addGame(row: GameRow, secret: { end: string; z: string }): Promise<void>;
   game(id: string): Promise<GameRow | undefined>;
   secret(id: string): Promise<{ end: string; z: string } | undefined>;
-  saveGame(row: GameRow): Promise<void>;
-  offers(): Promise<GameRow[]>;
-  /** Battles that were offered to everybody, are being played, and may be watched. */
-  live(): Promise<GameRow[]>;
-  gamesOf(account: string): Promise<GameRow[]>;
+  /** Read, change and write as one; undefined when there is no such game or `change` would not. */
+  changeGame(id: string, change: (row: GameRow) => GameRow | undefined): Promise<GameRow | undefined>;
+  addChat(row: ChatRow): Promise<void>;
+  chat(game: string): Promise<ChatRow[]>;
+  /** This process serves: to be said again and again. If nobody had for long, that was a gap. */
+  beat(): Promise<void>;
+  /** Times in which no process served. */
+  gaps(): Promise<Gap[]>;
+}
+
+export interface AccountStore {
   addAccount(account: Account): Promise<void>;
   account(id: string): Promise<Account | undefined>;
   rename(id: string, name: string): Promise<void>;
-  addToken(token: Token): Promise<void>;
+  addToken(token: Token, label?: string): Promise<void>;
   token(hash: string): Promise<Token | undefined>;
-  dropToken(hash: string): Promise<void>;
-  addChat(row: ChatRow): Promise<void>;
-  chat(game: string): Promise<ChatRow[]>;
+  /** True for whoever dropped it: what works once is used once. */
+  dropToken(hash: string): Promise<boolean>;
+  touchToken(hash: string, now: number): Promise<void>;
+  tokensOf(account: string): Promise<TokenInfo[]>;
+  addCredential(credential: Credential): Promise<void>;
+  credential(id: string): Promise<Credential | undefined>;
+  changeCredential(id: string, body: string): Promise<void>;
+  credentialsOf(account: string): Promise<Credential[]>;
+  dropCredential(account: string, id: string): Promise<void>;
+  chatOf(account: string): Promise<ChatRow[]>;
+  /** The account is gone: its name, tokens, credentials and what it said. Its battles stay for the other side. */
+  erase(account: string): Promise<void>;
+}
+
+export interface Store extends GameStore, AccountStore {
+  offers(): Promise<GameRow[]>;
+  /** Battles that were offered to everybody, are being played, and may be watched. */
+  live(): Promise<GameRow[]>;
+  gamesOf(account: string, most?: number): Promise<GameRow[]>;
   backup(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -39,9 +39,9 @@ import {
   viewOf,
 } from '@tercio/engine';
 import type { News, OfferInfo, Stage, ToldSlot } from '@tercio/protocol/messages.ts';
-import type { Entry, GameRow } from '../store/port.ts';
+import type { Entry, GameRow, Gap } from '../store/port.ts';
 import { Clock } from './clock.ts';
-import { Presence } from './presence.ts';
+import { type Near, Presence } from './presence.ts';
 import { Sealing } from './sealing.ts';
 
 /** Commands that can be taken back. */
@@ -192,11 +192,21 @@ export class Course {
         return;
       case 'awake':
         if (this.isReady()) this.begin(entry.at);
-        this.clock?.skip(entry.at);
+        return;
+      case 'here':
+        this.presence.heard(data.process as string, data.near as unknown as Near, entry.at);
         return;
       case 'rematch':
         this.rematch = entry.data as string;
         return;
+    }
+  }
+
+  /** Times in which nobody served the game are nobody's. */
+  protected sleep(gaps: Json): void {
+    for (const { since, until } of (gaps ?? []) as unknown as Gap[]) {
+      this.clock?.advance(since);
+      this.clock?.skip(until);
     }
   }
 

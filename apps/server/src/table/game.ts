@@ -32,7 +32,7 @@ import type {
   ServerMessage,
   ToldSlot,
 } from '@tercio/protocol/messages.ts';
-import type { Entry, GameRow } from '../store/port.ts';
+import type { Entry, GameRow, Gap } from '../store/port.ts';
 import { Course } from './course.ts';
 import { entryOf } from './incoming.ts';
 import type { Presence } from './presence.ts';
@@ -76,6 +76,9 @@ function stepOf({ view: before, digest }: Stream, view: State, made: Step[]): St
   return step;
 }
 
+/** The log of a game does not give the battle that it gave, or its rules are not here. */
+export class Unplayable extends Error {}
+
 const slotOf = (r: Recipient): 0 | 1 | 2 => (r === 'w' ? 2 : r);
 
 export class Game extends Course {
@@ -85,7 +88,7 @@ export class Game extends Course {
     w: new Stream(),
   };
   private readonly done: [Map<string, number>, Map<string, number>] = [new Map(), new Map()];
-  private seq = 0;
+  seq = 0; // of the last entry
   private readonly seal: string;
 
   constructor(row: GameRow, rules: AnyRuleSet, secrets: Secrets, serverAnchor: string, now: number) {
@@ -285,12 +288,29 @@ export class Game extends Course {
     return handled;
   }
 
-  /** Take up a game after a time in which nobody served it. */
-  awake(now: number): Handled {
+  /** Take up a game: begin what is ready; times in which nobody served it are nobody's. */
+  awake(now: number, gaps: readonly Gap[]): Handled {
     const handled: Handled = { entries: [], out: [] };
-    if (this.stage === 'playing' || this.isReady())
-      this.add({ at: now, kind: 'awake', side: null, id: null, data: null }, handled);
+    const slept = this.stage === 'playing' ? gaps.filter((g) => g.until > this.lastAt) : [];
+    if (slept.length > 0 || this.isReady())
+      this.add({ at: now, kind: 'awake', side: null, id: null, data: asJson(slept) }, handled);
     return handled;
+  }
+
+  /** Say in the log who is here at this process, if that changed. */
+  present(process: string, now: number): Handled {
+    const handled: Handled = { entries: [], out: [] };
+    const near = this.presence.near();
+    if (JSON.stringify(near) !== JSON.stringify(this.presence.saidBy(process))) {
+      const data = asJson({ process, near });
+      this.add({ at: now, kind: 'here', side: null, id: null, data }, handled);
+    }
+    return handled;
+  }
+
+  /** Take over from the same game as this process had it, who is here and what was asked of them. */
+  like(other: Game): void {
+    this.presence.like(other.presence);
   }
 
   // --- the log
@@ -336,6 +356,8 @@ export class Game extends Course {
   /** Run one line of the log: new, or read back from the store (then nothing is told). */
   apply(entry: Entry, out: Out[] | null): void {
     this.seq = entry.seq;
+    this.lastAt = entry.at;
+    if (entry.kind === 'awake') this.sleep(entry.data);
     this.clock?.advance(entry.at);
     const { side } = entry;
     if (side !== null && entry.id !== null) this.done[side].set(entry.id, 0);
@@ -356,6 +378,17 @@ export class Game extends Course {
     if (out !== null && wanted !== this.wanted) for (const s of SIDES) out.push(...this.wants(s));
     if (out !== null) this.wanted = wanted;
   }
+
+  /** An entry that another process wrote, or the store kept: it must give what it gave then. */
+  repeat(entry: Entry, out: Out[] | null): void {
+    const { n, digest } = entry;
+    const again: Entry = { ...entry, n: [0, 0, 0], digest: '' };
+    this.apply(again, out);
+    if (again.digest !== digest || again.n.join() !== n.join())
+      throw new Unplayable(`entry ${entry.seq} of ${this.row.id} gives another battle than it did`);
+  }
+
+  private lastAt = 0; // when the last entry was made
 
   private wanted = ''; // what was wanted last, so that it is asked for once
 

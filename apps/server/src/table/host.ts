@@ -1,71 +1,43 @@
-/** All games of this process: loads them from the store, hands them what comes in, and tells what is on disk. */
-
-import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
-import { hexOf, LinkChain, unhex } from '@tercio/engine';
-import { registered } from '@tercio/engine/rules';
+/** People and generals at the games of this process: hands in what comes from them, and looks after what follows. */
+import type { Side } from '@tercio/engine';
+import { hexOf } from '@tercio/engine';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
-import type { GameRow, Seat, Store } from '../store/port.ts';
-import { Game, type Handled, type Out } from './game.ts';
+import type { GameRow, Seat } from '../store/port.ts';
+import type { Handled } from './game.ts';
+import { chatText, Keeper, type Open } from './keeper.ts';
 import type { Recipient } from './stream.ts';
-import { type Conn, type Counted, type Finished, idOf, type Tables } from './tables.ts';
+import { type Conn, type Finished, idOf, type Tables } from './tables.ts';
 
-/** Thinks for a general, somewhere else. */
-export type Thinks = (task: {
-  rules: string;
-  general: string;
-  side: Side;
-  view: State;
-  ask: Ask;
-  game: string;
-}) => Promise<Command>;
-
-interface HostParts {
-  store: Store;
-  now(): number;
-  random(bytes: number): Uint8Array;
-  thinks: Thinks;
-  counted(what: Counted, ms?: number): void;
-  busy?(game: string): void; // told which game is worked on, for whoever watches over this thread; '' for none
-  log(what: string, facts: Record<string, unknown>): void;
-}
-
-/** A game in memory. `tail`: what is still being written. */
-interface Open {
-  game: Game;
-  tail: Promise<void>;
-  used: number;
-  thinking: string; // the ask that a general thinks about
-  broken: boolean;
-}
+export type { Thinks } from './keeper.ts';
 
 /** A game that nobody uses leaves memory after this. */
 const IDLE = 120_000;
 /** A command that takes the processor longer is paid for, and one that takes far longer is reported: ms. */
 const COSTLY = 50;
 const FAR_TOO_COSTLY = 2000;
+/** Whoever wrote last lets the general think; another process does after so long without an answer. */
+const TAKE_OVER = 3000;
 /** Clocks are looked at so often. */
 const TICK = 200;
+/** Wake-ups may be lost: with other processes at the same store, look for what is new so often. */
+const POLL = 2000;
+const ALONE = 10_000;
 
-/** Sees to the clocks of all games, and to those that nobody uses; `pulse` is told each time. Gives what ends it. */
+/** Sees to the clocks of all games, to those that nobody uses, and to what other processes write; `pulse` is told each time. Gives what ends it. */
 export function keeping(host: Host, pulse?: () => void): () => void {
   const ticks = setInterval(() => {
     host.tick();
     pulse?.();
   }, TICK);
-  return () => clearInterval(ticks);
+  const polls = setInterval(() => void host.poll(), host.attend() ? POLL : ALONE);
+  return () => {
+    clearInterval(ticks);
+    clearInterval(polls);
+  };
 }
 
-export class Host implements Tables {
-  private readonly parts: HostParts;
-  private readonly open = new Map<string, Promise<Open | undefined>>();
-  private readonly loaded = new Map<string, Open>();
-  private readonly conns = new Map<string, Conn>();
-  private readonly pool = new Set<Promise<void>>();
+export class Host extends Keeper implements Tables {
   stopping = false;
-
-  constructor(parts: HostParts) {
-    this.parts = parts;
-  }
 
   get games(): number {
     return this.loaded.size;
@@ -77,49 +49,6 @@ export class Host implements Tables {
   newId = (length = 10): string => idOf(this.parts.random(length));
 
   // --- games
-
-  async find(id: string): Promise<Open | undefined> {
-    let opening = this.open.get(id);
-    if (opening === undefined) {
-      opening = this.load(id);
-      this.open.set(id, opening);
-      const found = await opening.catch((error: unknown) => {
-        this.parts.log('a game cannot be loaded', { game: id, error: String(error) });
-        return undefined;
-      });
-      if (found === undefined) this.open.delete(id);
-      return found;
-    }
-    return opening.catch(() => undefined);
-  }
-
-  private async load(id: string): Promise<Open | undefined> {
-    const { store } = this.parts;
-    const row = await store.game(id);
-    const secret = row === undefined ? undefined : await store.secret(id);
-    if (row === undefined || secret === undefined) return undefined;
-    const rules: AnyRuleSet | undefined = await registered(row.rules)?.load();
-    if (rules === undefined || rules.version !== row.version)
-      throw new Error(`${row.rules} version ${row.version} is not here`);
-    const now = this.parts.now();
-    const secrets = { end: unhex(secret.end), z: unhex(secret.z) };
-    const anchor = hexOf(new LinkChain(id, 'server', secrets.end).anchor);
-    const game = new Game(row, rules, secrets, anchor, now);
-    this.parts.busy?.(id);
-    for (const entry of await store.entries(id)) {
-      const { n, digest } = entry;
-      entry.n = [0, 0, 0];
-      entry.digest = '';
-      game.apply(entry, null);
-      if (entry.digest !== digest || entry.n.join() !== n.join())
-        throw new Error(`entry ${entry.seq} of ${id} gives another battle than it did`);
-    }
-    this.parts.busy?.('');
-    const open: Open = { game, tail: Promise.resolve(), used: now, thinking: '', broken: false };
-    this.loaded.set(id, open);
-    this.enter(open, game.awake(now));
-    return open;
-  }
 
   async create(row: GameRow): Promise<void> {
     const secret = { end: hexOf(this.parts.random(32)), z: hexOf(this.parts.random(32)) };
@@ -136,16 +65,20 @@ export class Host implements Tables {
   }
 
   async sit(id: string, side: Side, seat: Seat): Promise<boolean> {
+    const { store } = this.parts;
     const open = await this.find(id);
     if (open === undefined) return false;
-    const { row } = open.game;
-    const { account, general } = row.seats[side];
-    if (account !== '' || general !== '') return account !== '' && account === seat.account;
-    row.seats[side] = seat;
-    await this.parts.store.saveGame(row);
-    this.enter(open, open.game.awake(this.parts.now()));
-    for (const [conn, { as }] of open.game.here)
-      this.later(open, () => open.game.join(conn, as, { t: 'join', g: id, as: 'watch', n: 0 }));
+    let already = false;
+    const row = await store.changeGame(id, (found) => {
+      const { account, general } = found.seats[side];
+      already = account !== '' && account === seat.account;
+      if (account !== '' || general !== '') return undefined;
+      found.seats[side] = seat;
+      return found;
+    });
+    if (row === undefined) return already;
+    this.seated(open, row);
+    store.fellows?.wake(id);
     return true;
   }
 
@@ -166,7 +99,11 @@ export class Host implements Tables {
 
   /** Somebody wants to see a game: from his seat, or as a watcher. */
   async join(conn: Conn, m: Extract<ClientMessage, { t: 'join' }>): Promise<void> {
-    const open = await this.find(m.g);
+    const open = await this.find(m.g).catch((error: unknown) => {
+      this.parts.log('the store does not answer', { game: m.g, error: String(error) });
+      return null;
+    });
+    if (open === null || this.isLost()) return conn.close('again');
     const row = open?.game.row;
     const side = row?.seats.findIndex((s) => s.account !== '' && s.account === conn.account?.id) ?? -1;
     const as: Recipient | undefined = m.as === 'seat' ? (side < 0 ? undefined : (side as Side)) : 'w';
@@ -180,19 +117,7 @@ export class Host implements Tables {
     this.later(open, () => open.game.join(conn.id, as, m));
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
     const over = open.game.stage === 'over';
-    for (const c of chat)
-      if (over || (as === 'w') === (c.side === null))
-        conn.send(
-          JSON.stringify({
-            t: 'chat',
-            g: c.game,
-            n: c.n,
-            side: c.side,
-            name: c.name,
-            text: c.text,
-            at: c.at,
-          } satisfies ServerMessage),
-        );
+    for (const c of chat) if (over || (as === 'w') === (c.side === null)) conn.send(chatText(c));
   }
 
   /** A message about a game that this connection has joined. */
@@ -239,8 +164,7 @@ export class Host implements Tables {
     this.costs(spent(), open, m.t, conn);
     if (handled.refused !== undefined) this.parts.counted('refused');
     else if (m.t === 'do') this.parts.counted('command');
-    this.enter(open, handled);
-    if (open.game.wantsRematch()) void this.rematch(open);
+    this.enter(open, handled, { side, m, by, conn });
     return handled;
   }
 
@@ -256,9 +180,13 @@ export class Host implements Tables {
   /** Clocks that have run out; to be called again and again. */
   tick(): void {
     const now = this.parts.now();
+    if (this.isLost())
+      for (const open of this.loaded.values()) this.fail(open, 'this process was out of touch');
     for (const [id, open] of this.loaded) {
       const deadline = open.game.deadline();
       if (deadline !== null && deadline <= now && !open.broken) this.enter(open, open.game.tick(now));
+      // The process that wrote last, and should let the general think, may be gone.
+      if (this.parts.store.fellows !== null && now - open.moved > TAKE_OVER) this.afterwards(open, true);
       if (open.game.here.size === 0 && now - open.used > IDLE && open.thinking === '') {
         this.loaded.delete(id);
         this.open.delete(id);
@@ -266,62 +194,16 @@ export class Host implements Tables {
     }
   }
 
-  private enter(open: Open, handled: Handled): void {
-    const { entries, out } = handled;
-    if (entries.length === 0 && out.length === 0) return;
-    const began = this.parts.now();
-    const { row } = open.game;
-    const written = entries.length === 0 ? undefined : this.parts.store.append(row.id, entries);
-    open.tail = open.tail
-      .then(() => written)
-      .then(() => {
-        if (written !== undefined) this.parts.counted('acknowledged', this.parts.now() - began);
-        this.tell(open, out);
-        if (entries.length > 0) this.afterwards(open);
-      })
-      .catch((error: unknown) => this.fail(open, error));
-    this.track(open.tail);
-    written?.catch(() => {});
-  }
-
-  /** What needs no entry still comes after what is being written. */
-  private later(open: Open, make: () => Out[]): void {
-    open.tail = open.tail
-      .then(() => this.tell(open, make()))
-      .catch((error: unknown) => this.fail(open, error));
-    this.track(open.tail);
-  }
-
-  private track(work: Promise<void>): void {
-    this.pool.add(work);
-    void work.finally(() => this.pool.delete(work));
-  }
-
-  private tell(open: Open, out: readonly Out[]): void {
-    for (const { to, text } of out) {
-      if (typeof to === 'string' && to !== 'w') this.conns.get(to)?.send(text);
-      else for (const [id, { as }] of open.game.here) if (as === to) this.conns.get(id)?.send(text);
-    }
-  }
-
-  /** What was to be written is not: forget what is in memory; clients come back and find what is on disk. */
-  private fail(open: Open, error: unknown): void {
-    if (open.broken) return;
-    open.broken = true;
-    const { id } = open.game.row;
-    this.parts.counted('broken');
-    this.parts.log('a game is taken up again from the store', { game: id, error: String(error) });
-    this.loaded.delete(id);
-    this.open.delete(id);
-    for (const conn of open.game.here.keys()) this.conns.get(conn)?.close('again');
-  }
-
-  private afterwards(open: Open): void {
+  /** What follows from an entry; `mine`: this process wrote it, and sees to what is to be done. */
+  protected afterwards(open: Open, mine: boolean): void {
     const { game } = open;
     if (game.stage === 'over' && !game.row.over) {
       game.row.over = true;
-      this.track(this.parts.store.saveGame(game.row).catch((error: unknown) => this.fail(open, error)));
+      const ended = this.parts.store.changeGame(game.row.id, (row) => ({ ...row, over: true }));
+      this.track(ended.then(() => {}).catch((error: unknown) => this.fail(open, error)));
     }
+    if (!mine) return;
+    if (game.wantsRematch()) void this.rematch(open);
     const asked = game.generalAsked();
     if (asked === null || open.thinking === asked.ask.id || this.stopping) return;
     open.thinking = asked.ask.id;
@@ -338,17 +220,12 @@ export class Host implements Tables {
           'general',
           '',
         );
-        if (handled?.refused !== undefined) this.afterwards(open);
+        if (handled?.refused !== undefined) this.afterwards(open, true);
       })
       .catch((error: unknown) => {
         open.thinking = '';
         this.parts.log('a general gave up', { game: game.row.id, error: String(error) });
       });
-  }
-
-  /** The general at a seat begins to think when the game is taken up. */
-  wake(open: Open): void {
-    this.afterwards(open);
   }
 
   private async chat(
@@ -381,20 +258,8 @@ export class Host implements Tables {
     }
     this.parts.counted('chat');
     conn.send(JSON.stringify(done));
-    const line = JSON.stringify({
-      t: 'chat',
-      g,
-      n: row.n,
-      side: row.side,
-      name,
-      text,
-      at: row.at,
-    } satisfies ServerMessage);
-    // Players among themselves, and watchers among themselves until the end.
-    for (const [id, { as: who }] of open.game.here) {
-      const together = (as === 'w') === (who === 'w') || open.game.stage === 'over';
-      if (together) this.conns.get(id)?.send(line);
-    }
+    this.tellChat(open, row);
+    store.fellows?.wake(g);
   }
 
   private async rematch(open: Open): Promise<void> {
@@ -414,6 +279,17 @@ export class Host implements Tables {
     });
     open.thinking = '';
     this.enter(open, open.game.makeRematch(id, this.parts.now()));
+  }
+
+  signedOut(account: string): void {
+    for (const conn of this.conns.values()) if (conn.account?.id === account) conn.close('again');
+  }
+
+  async erased(account: string): Promise<void> {
+    this.signedOut(account);
+    for (const open of [...this.loaded.values()])
+      if (open.game.row.seats.some((s) => s.account === account))
+        this.fail(open, 'a player erased his account');
   }
 
   /** Nothing more comes in; wait until all is written. */

@@ -40,6 +40,10 @@ export interface Tables {
   detach(conn: Conn): void;
   /** A message about a game. */
   message(conn: Conn, m: Extract<ClientMessage, { g: string }>): Promise<void>;
+  /** A device of this account was signed out: all its lines come anew, and show who they are. */
+  signedOut(account: string): void;
+  /** The account is gone: games in memory forget its name. */
+  erased(account: string): Promise<void>;
   /** Nothing more comes in; wait until all is written. */
   stop(): Promise<void>;
 }

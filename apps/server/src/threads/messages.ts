@@ -7,10 +7,11 @@ import type { Conn, Counted } from '../table/tables.ts';
 /** What a table thread is started with. */
 export interface TableWish {
   data: string; // folder of the store
+  address: string | undefined; // of a PostgreSQL instead
   busy: SharedArrayBuffer; // the id of the game that is worked on, read when the thread stands still
 }
 
-export type Call = 'create' | 'ready' | 'sit' | 'record' | 'stop';
+export type Call = 'create' | 'ready' | 'sit' | 'record' | 'erased' | 'stop';
 
 export type ToTable =
   | { t: 'message'; conn: string; account: Conn['account']; m: Extract<ClientMessage, { g: string }> }

@@ -1,16 +1,15 @@
 /** A table thread: games, their whole states, and a line of its own to the store. A long command holds up only these. */
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Command } from '@tercio/engine';
-import { openSqlite } from '../store/sqlite.ts';
+import { openStore } from '../store/open.ts';
 import { Host, keeping } from '../table/host.ts';
 import type { Conn } from '../table/tables.ts';
 import type { FromTable, TableWish, ToTable } from './messages.ts';
 
 if (parentPort === null) throw new Error('a table thread is started by the server');
 const port = parentPort;
-const { data, busy } = workerData as TableWish;
+const { data, address, busy } = workerData as TableWish;
 const working = new Uint8Array(busy);
 
 /** Told together, once what is at hand is done. */
@@ -33,10 +32,11 @@ function send(conn: string, text: string): void {
 
 const thinking = new Map<number, { done(c: Command): void; failed(e: Error): void }>();
 let thoughts = 0;
-const store = await openSqlite(path.join(data, 'tercio.db'));
+const store = await openStore(address, data);
+await store.beat();
 const host = new Host({
   store,
-  now: Date.now,
+  now: () => store.now(),
   random: (n) => randomBytes(n),
   thinks: (task) =>
     new Promise((done, failed) => {
@@ -85,6 +85,8 @@ async function called(call: Extract<ToTable, { t: 'call' }>): Promise<unknown> {
       return host.sit(...(args as Parameters<Host['sit']>));
     case 'record':
       return host.record(...(args as Parameters<Host['record']>));
+    case 'erased':
+      return host.erased(...(args as Parameters<Host['erased']>));
     case 'stop':
       rest();
       await host.stop();

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { Side } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
-import type { GameRow, Seat, Store } from '../store/port.ts';
+import type { GameRow, GameStore, Seat } from '../store/port.ts';
 import type { Thinks } from '../table/host.ts';
 import { type Conn, type Counted, type Finished, idOf, type Tables } from '../table/tables.ts';
 import { type Call, type FromTable, ID_MOST, type TableWish, type ToTable } from './messages.ts';
@@ -16,7 +16,8 @@ import { type Call, type FromTable, ID_MOST, type TableWish, type ToTable } from
 interface ThreadParts {
   file: string; // the bundle of a table thread
   data: string; // folder of the store
-  store: Store;
+  address?: string | undefined; // of a PostgreSQL instead
+  store: GameStore;
   thinks: Thinks;
   patience?: number; // a thread that says nothing for so long stands still: ms
   lanes?: number; // threads for usual games
@@ -96,7 +97,8 @@ export class TableThreads implements Tables {
   }
 
   private thread(busy: SharedArrayBuffer): Worker {
-    const workerData: TableWish = { data: this.parts.data, busy };
+    const { data, address } = this.parts;
+    const workerData: TableWish = { data, address, busy };
     return new Worker(this.parts.file, { workerData });
   }
 
@@ -246,6 +248,14 @@ export class TableThreads implements Tables {
     }
     lane.conns.add(conn.id);
     this.post(lane, { t: 'message', conn: conn.id, account: conn.account, m });
+  }
+
+  signedOut(account: string): void {
+    for (const conn of this.conns.values()) if (conn.account?.id === account) conn.close('again');
+  }
+  async erased(account: string): Promise<void> {
+    this.signedOut(account);
+    await Promise.all(this.lanes.map((lane) => this.call(lane, 'erased', [account])));
   }
 
   async stop(): Promise<void> {

@@ -24,7 +24,7 @@ export class Refused extends Error {}
 
 export const address = (path: string): URL => new URL(path, document.baseURI);
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+export async function ask<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(address(path), {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: { 'content-type': 'application/json' },

@@ -1,0 +1,73 @@
+/** What every route needs: who asks, what he sends, and how he is answered. */
+import { type Complaint, complain } from '@tercio/engine';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { accountOf, hashToken, issue } from '../account/tokens.ts';
+import type { Account, Store } from '../store/port.ts';
+
+type Wrong = 400 | 401 | 403 | 404 | 409 | 413 | 421 | 429;
+
+export interface Desk {
+  /** Who asks: by a token in the header, else by the cookie of our own page. */
+  me(c: Context): Promise<Account | undefined>;
+  tokenOf(c: Context): string | undefined;
+  originOf(c: Context): string;
+  body(c: Context): Promise<Readonly<Record<string, unknown>> | undefined>;
+  wrong(c: Context, status: Wrong, sentence: string): Response;
+  complaint(c: Context, what: Complaint): Response;
+  data(c: Context, value: unknown): Response;
+  /** A new token each time: what was known before opens nothing new. */
+  signIn(c: Context, account: Account): Promise<void>;
+  forget(c: Context): void;
+}
+
+const COOKIE = 'tercio';
+const YEAR = 365 * 24 * 3600;
+const LABEL = 120;
+
+export function makeDesk(store: Store, secure: boolean, now: () => number): Desk {
+  const cookie = secure ? `__Host-${COOKIE}` : COOKIE;
+  const bearerOf = (c: Context): string | undefined =>
+    /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  const wrong = (c: Context, status: Wrong, sentence: string): Response =>
+    c.json({ error: sentence }, status);
+  return {
+    async me(c) {
+      const bearer = bearerOf(c);
+      if (bearer !== undefined) return accountOf(store, bearer, ['session', 'api'], now());
+      return accountOf(store, getCookie(c, cookie), ['session'], now());
+    },
+    tokenOf: (c) => bearerOf(c) ?? getCookie(c, cookie),
+    originOf: (c) => `${secure ? 'https' : 'http'}://${c.req.header('host') ?? ''}`,
+    async body(c) {
+      try {
+        const raw: unknown = await c.req.json();
+        return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+          ? (raw as Readonly<Record<string, unknown>>)
+          : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    wrong,
+    complaint: (c, what) => wrong(c, 400, complain(what)),
+    data: (c, value) =>
+      c.body(JSON.stringify(value), 200, { 'content-type': 'application/json; charset=utf-8' }),
+    async signIn(c, account) {
+      const before = getCookie(c, cookie);
+      if (before !== undefined) await store.dropToken(hashToken(before));
+      const label = (c.req.header('user-agent') ?? '').slice(0, LABEL);
+      const token = await issue(store, account.id, 'session', now(), label);
+      setCookie(c, cookie, token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: YEAR,
+        ...(secure ? { secure: true } : {}),
+      });
+    },
+    forget(c) {
+      deleteCookie(c, cookie, { path: '/', ...(secure ? { secure: true } : {}) });
+    },
+  };
+}

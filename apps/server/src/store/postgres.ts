@@ -1,0 +1,298 @@
+/**
+ * The store of several processes: one PostgreSQL. The log decides: entry n + 1 of a game can be written once, by
+ * whichever process comes first. What was appended is told to the others by NOTIFY, after the commit and in a statement
+ * of its own, because inside a writing transaction NOTIFY takes one lock for the whole instance.
+ */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { ALIVE, type Entry, type Fellows, type Last, Taken } from './port.ts';
+import { migrate, SqlStore } from './sql.ts';
+import type { Tables } from './tables.ts';
+
+/** Nothing may hold a game up for five seconds: neither a lost connection nor a database that does not answer. */
+const CONNECT = 3000;
+const ANSWER = 4000;
+const CONNECTIONS = 8;
+const CHANNEL = 'tercio';
+/** PostgreSQL takes 8,000 bytes in a notice. */
+const NOTICE = 7000;
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 1000;
+
+/** Whole numbers of 64 bits are numbers to us: times in milliseconds fit. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+const UNIQUE = '23505';
+const DEADLOCK = '40P01';
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+const taken = (error: unknown): unknown =>
+  codeOf(error) === UNIQUE && error instanceof Error ? new Taken(error.message) : error;
+
+/** An address as people may see it: without the password. */
+export function shownAddress(address: string): string {
+  try {
+    const url = new URL(address);
+    if (url.password !== '') url.password = '…';
+    return decodeURI(url.href);
+  } catch {
+    return 'the address of the store';
+  }
+}
+
+interface Waiting {
+  game: string;
+  entries: readonly Entry[];
+  done: () => void;
+  failed: (error: unknown) => void;
+}
+
+export async function openPostgres(address: string): Promise<PostgresStore> {
+  const shown = shownAddress(address);
+  const config: pg.PoolConfig = {
+    connectionString: address,
+    types,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT,
+    query_timeout: ANSWER,
+    statement_timeout: ANSWER,
+    idle_in_transaction_session_timeout: ANSWER,
+    keepAlive: true,
+    application_name: 'tercio',
+  };
+  const pool = new pg.Pool(config);
+  pool.on('error', () => {}); // an idle connection was cut: the next query opens another
+  pool.on('connect', (client) => client.on('error', () => {})); // one in use: its query says so
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await pool.query('SELECT 1').catch((error: unknown) => {
+      throw new Error(`${shown} does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    await migrate(db, 'postgres', shown);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const store = new PostgresStore(pool, db, config);
+  await store.setClock();
+  return store;
+}
+
+export class PostgresStore extends SqlStore implements Fellows {
+  readonly dialect = 'postgres';
+  override readonly fellows: Fellows = this;
+  private readonly pool: pg.Pool;
+  private readonly config: pg.PoolConfig;
+  private waiting: Waiting[] = [];
+  private writing = false;
+  private idle: (() => void)[] = [];
+  private ahead = 0; // of the database's clock before ours
+  private heard: (game: string) => void = () => {};
+  private listener: pg.Client | null = null;
+  private ended = false;
+  private readonly changed = new Set<string>(); // games whose change is not told yet
+  batches = 0; // commits made
+  batched = 0; // entries in them
+
+  constructor(pool: pg.Pool, db: Kysely<Tables>, config: pg.PoolConfig) {
+    super(db);
+    this.pool = pool;
+    this.config = config;
+  }
+
+  // --- one clock for all processes: the database's
+
+  now = (): number => Date.now() + this.ahead;
+
+  async setClock(): Promise<void> {
+    const before = Date.now();
+    const { rows } = await this.pool.query<{ now: string }>(
+      'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now',
+    );
+    const took = Date.now() - before;
+    if (took < 1000) this.ahead = Math.round(Number(rows[0].now) - before - took / 2);
+  }
+
+  // --- appending
+
+  append(game: string, entries: readonly Entry[]): Promise<void> {
+    return new Promise((done, failed) => {
+      this.waiting.push({ game, entries, done, failed });
+      if (!this.writing) {
+        this.writing = true;
+        setImmediate(() => void this.write());
+      }
+    });
+  }
+
+  /** While one commit runs the next batch gathers. */
+  private async write(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      try {
+        await this.put(batch);
+        for (const w of batch) this.written(w);
+      } catch (error) {
+        const one = batch.length === 1;
+        const split = !one && (codeOf(error) === UNIQUE || codeOf(error) === DEADLOCK);
+        // One of them came too late: each by itself, so that the others do not suffer.
+        if (split) for (const w of batch) await this.alone(w);
+        else for (const w of batch) w.failed(one ? taken(error) : error);
+      }
+    }
+    this.writing = false;
+    for (const done of this.idle.splice(0)) done();
+  }
+
+  private async alone(w: Waiting): Promise<void> {
+    try {
+      await this.put([w]);
+      this.written(w);
+    } catch (error) {
+      w.failed(taken(error));
+    }
+  }
+
+  private written(w: Waiting): void {
+    w.done();
+    this.wake(w.game);
+  }
+
+  /** One statement, so one transaction: all of it or nothing. In the order of games, so that two never block each other. */
+  private async put(batch: readonly Waiting[]): Promise<void> {
+    const rows = batch
+      .flatMap(({ game, entries }) => entries.map((e) => ({ game, e })))
+      .sort((a, b) => (a.game < b.game ? -1 : a.game > b.game ? 1 : a.e.seq - b.e.seq));
+    const column = <T>(pick: (row: (typeof rows)[number]) => T): T[] => rows.map(pick);
+    await this.pool.query({
+      name: 'append',
+      text: `INSERT INTO entry (game, seq, at, kind, side, client, body, n0, n1, nw, digest)
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::text[],
+          $8::bigint[], $9::bigint[], $10::bigint[], $11::text[])`,
+      values: [
+        column((r) => r.game),
+        column((r) => r.e.seq),
+        column((r) => r.e.at),
+        column((r) => r.e.kind),
+        column((r) => r.e.side),
+        column((r) => r.e.id),
+        column((r) => JSON.stringify(r.e.data)),
+        column((r) => r.e.n[0]),
+        column((r) => r.e.n[1]),
+        column((r) => r.e.n[2]),
+        column((r) => r.e.digest),
+      ],
+    });
+    this.batches++;
+    this.batched += rows.length;
+  }
+
+  // --- the other processes
+
+  listen(heard: (game: string) => void): void {
+    this.heard = heard;
+    void this.attend(FIRST_WAIT);
+  }
+
+  /** A connection that only listens; when it breaks another is made, and anything may have been missed. */
+  private async attend(wait: number): Promise<void> {
+    if (this.ended) return;
+    const { query_timeout: _, statement_timeout: __, ...config } = this.config;
+    const client = new pg.Client(config as pg.ClientConfig);
+    let lost = false;
+    const again = (): void => {
+      if (lost) return;
+      lost = true;
+      if (this.listener === client) this.listener = null;
+      client.end().catch(() => {});
+      if (!this.ended) setTimeout(() => void this.attend(Math.min(LONGEST_WAIT, wait * 2)), wait).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload = '' }) => {
+      const [from, ...games] = payload.split(' ');
+      if (from !== this.process) for (const game of games) this.heard(game);
+    });
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+      this.listener = client;
+      wait = FIRST_WAIT;
+      this.heard('');
+    } catch {
+      again();
+    }
+  }
+
+  wake(game: string): void {
+    this.changed.add(game);
+    if (this.changed.size === 1) setImmediate(() => this.tell());
+  }
+
+  /** A lost notice costs the others a poll, never a move. */
+  private tell(): void {
+    const texts: string[] = [];
+    for (const game of this.changed) {
+      const last = texts.length - 1;
+      if (last < 0 || texts[last].length + game.length > NOTICE) texts.push(`${this.process} ${game}`);
+      else texts[last] += ` ${game}`;
+    }
+    this.changed.clear();
+    if (this.ended) return;
+    this.pool
+      .query({
+        name: 'tell',
+        text: `SELECT pg_notify('${CHANNEL}', t) FROM unnest($1::text[]) AS t`,
+        values: [texts],
+      })
+      .catch(() => {});
+  }
+
+  async last(games: readonly string[]): Promise<Map<string, Last>> {
+    const { rows } = await this.pool.query<{ game: string; seq: number; chat: number }>({
+      name: 'last',
+      text: `SELECT g AS game, coalesce((SELECT max(seq) FROM entry WHERE game = g), 0) AS seq,
+          (SELECT count(*) FROM chat WHERE game = g) AS chat FROM unnest($1::text[]) AS g`,
+      values: [games],
+    });
+    return new Map(rows.map(({ game, seq, chat }) => [game, { seq, chat }]));
+  }
+
+  async alive(): Promise<ReadonlySet<string>> {
+    const rows = await this.db
+      .selectFrom('process')
+      .select('id')
+      .where('seen', '>', this.now() - ALIVE)
+      .execute();
+    return new Set(rows.map((r) => r.id));
+  }
+
+  override async beat(): Promise<void> {
+    await this.setClock();
+    await super.beat();
+  }
+
+  // --- the rest
+
+  async backup(): Promise<void> {
+    throw new Error('a PostgreSQL store is copied by pg_dump, also while servers run');
+  }
+
+  override async close(): Promise<void> {
+    if (this.writing) await new Promise<void>((done) => this.idle.push(done));
+    this.ended = true;
+    // Others need not wait to see that this one is gone.
+    await this.db
+      .updateTable('process')
+      .set({ id: `${this.process} gone` })
+      .where('id', '=', this.process)
+      .execute()
+      .catch(() => {});
+    await this.listener?.end().catch(() => {});
+    await super.close();
+  }
+}

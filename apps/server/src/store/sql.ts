@@ -1,0 +1,140 @@
+/** What both kinds of store have in common: everything but how entries are appended. */
+import { randomBytes } from 'node:crypto';
+import type { Json } from '@tercio/engine';
+import { type Kysely, Migrator } from 'kysely';
+import { type Dialect, migrationsFor, NEWEST } from './migrations.ts';
+import type { ChatRow, Entry, Fellows, GameRow, Gap, Store } from './port.ts';
+import { SqlAccounts } from './sql-accounts.ts';
+import { chatRow, gameValues, OFFERED, PLAYED, strip, type Tables } from './tables.ts';
+
+/** Brings the form of a store up to date; a store of a newer Tercio is refused in words. */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect, name: string): Promise<void> {
+  const migrations = migrationsFor(dialect);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const newer = error instanceof Error && /missing|corrupted/.test(error.message);
+  throw new Error(
+    newer
+      ? `${name} was written by a newer Tercio (this one knows up to ${NEWEST}, ${Object.keys(migrations).length} steps); update first.`
+      : `${name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+  );
+}
+
+/** So long nobody need say that he serves: a process that is busy, or begun anew at once, leaves no gap. */
+const GAP = 15_000;
+
+export abstract class SqlStore extends SqlAccounts implements Store {
+  abstract readonly dialect: Dialect;
+  readonly fellows: Fellows | null = null;
+  /** The name of this process among those that serve the store. */
+  readonly process = randomBytes(8).toString('hex');
+
+  abstract append(game: string, entries: readonly Entry[]): Promise<void>;
+  abstract backup(file: string): Promise<void>;
+  abstract now(): number;
+
+  async entries(game: string, after = 0): Promise<Entry[]> {
+    const rows = await this.db
+      .selectFrom('entry')
+      .selectAll()
+      .where('game', '=', game)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .execute();
+    return rows.map((r) => ({
+      seq: r.seq,
+      at: r.at,
+      kind: r.kind as Entry['kind'],
+      side: r.side as Entry['side'],
+      id: r.client,
+      data: JSON.parse(r.body) as Json,
+      n: [r.n0, r.n1, r.nw],
+      digest: r.digest,
+    }));
+  }
+
+  async addGame(row: GameRow, secret: { end: string; z: string }): Promise<void> {
+    await this.db.transaction().execute(async (t) => {
+      await t.insertInto('game').values(gameValues(row)).execute();
+      await t.insertInto('secret').values({ game: row.id, ends: secret.end, z: secret.z }).execute();
+    });
+  }
+  async game(id: string): Promise<GameRow | undefined> {
+    const row = await this.db.selectFrom('game').select('body').where('id', '=', id).executeTakeFirst();
+    return row === undefined ? undefined : (JSON.parse(row.body) as GameRow);
+  }
+  async secret(id: string): Promise<{ end: string; z: string } | undefined> {
+    const row = await this.db.selectFrom('secret').selectAll().where('game', '=', id).executeTakeFirst();
+    return row === undefined ? undefined : { end: row.ends, z: row.z };
+  }
+  async changeGame(id: string, change: (row: GameRow) => GameRow | undefined): Promise<GameRow | undefined> {
+    return this.db.transaction().execute(async (t) => {
+      const found = t.selectFrom('game').select('body').where('id', '=', id);
+      const row = await (this.dialect === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+      const made = row === undefined ? undefined : change(JSON.parse(row.body) as GameRow);
+      if (made === undefined) return undefined;
+      const { id: _, ...values } = gameValues(made);
+      await t.updateTable('game').set(values).where('id', '=', id).execute();
+      return made;
+    });
+  }
+  offers = (): Promise<GameRow[]> => this.listed(OFFERED);
+  live = (): Promise<GameRow[]> => this.listed(PLAYED);
+  private async listed(how: number): Promise<GameRow[]> {
+    const rows = await this.db
+      .selectFrom('game')
+      .select('body')
+      .where('open', '=', how)
+      .where('over', '=', 0)
+      .orderBy('created', 'desc')
+      .limit(100)
+      .execute();
+    return rows.map((r) => JSON.parse(r.body) as GameRow);
+  }
+  async gamesOf(account: string, most = 200): Promise<GameRow[]> {
+    const rows = await this.db
+      .selectFrom('game')
+      .select('body')
+      .where((q) => q.or([q('account0', '=', account), q('account1', '=', account)]))
+      .orderBy('created', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map((r) => JSON.parse(r.body) as GameRow);
+  }
+  async addChat(row: ChatRow): Promise<void> {
+    const { game, n, at, id, account, ...body } = row;
+    await this.db
+      .insertInto('chat')
+      .values({ game, n, at, client: id, account, body: JSON.stringify(body) })
+      .execute();
+  }
+  async chat(game: string): Promise<ChatRow[]> {
+    const rows = await this.db.selectFrom('chat').selectAll().where('game', '=', game).orderBy('n').execute();
+    return rows.map(chatRow);
+  }
+
+  async beat(): Promise<void> {
+    const now = this.now();
+    await this.db.transaction().execute(async (t) => {
+      const last = await t
+        .selectFrom('process')
+        .select((e) => e.fn.max('seen').as('seen'))
+        .executeTakeFirst();
+      const since = last?.seen ?? now;
+      if (now - since > GAP) await t.insertInto('gap').values({ since, until: now }).execute();
+      await t
+        .insertInto('process')
+        .values({ id: this.process, seen: now })
+        .onConflict((c) => c.column('id').doUpdateSet((e) => ({ seen: e.ref('excluded.seen') })))
+        .execute();
+    });
+  }
+  async gaps(): Promise<Gap[]> {
+    return (await this.db.selectFrom('gap').select(['since', 'until']).orderBy('since').execute()).map(strip);
+  }
+
+  async close(): Promise<void> {
+    await this.db.destroy();
+  }
+}

@@ -1,0 +1,81 @@
+/** The tables as Kysely sees them, and how rows become what the port tells of. */
+import type { Generated } from 'kysely';
+import type { ChatRow, GameRow } from './port.ts';
+
+export interface Tables {
+  game: {
+    id: string;
+    open: number;
+    over: number;
+    created: number;
+    account0: string;
+    account1: string;
+    body: string;
+  };
+  entry: {
+    game: string;
+    seq: number;
+    at: number;
+    kind: string;
+    side: number | null;
+    client: string | null;
+    body: string;
+    n0: number;
+    n1: number;
+    nw: number;
+    digest: string;
+  };
+  secret: { game: string; ends: string; z: string };
+  account: { id: string; name: string; created: number };
+  token: { hash: string; account: string; kind: string; game: string; created: number; used: number };
+  chat: {
+    row: Generated<number>;
+    game: string;
+    n: number;
+    at: number;
+    client: string;
+    account: string;
+    body: string;
+  };
+  credential: { id: string; account: string; kind: string; body: string; created: number };
+  label: { hash: string; text: string };
+  process: { id: string; seen: number };
+  gap: { since: number; until: number };
+}
+
+/** libsql adds a field of its own to what it reads. */
+export function strip<T>(row: T): T {
+  if (typeof row === 'object' && row !== null && '_metadata' in row) {
+    const { _metadata, ...rest } = row as T & { _metadata: unknown };
+    void _metadata;
+    return rest as T;
+  }
+  return row;
+}
+
+export const chatRow = (r: Omit<Tables['chat'], 'row'>): ChatRow => ({
+  ...(JSON.parse(r.body) as Pick<ChatRow, 'side' | 'name' | 'text'>),
+  game: r.game,
+  n: r.n,
+  at: r.at,
+  id: r.client,
+  account: r.account,
+});
+
+/** Where a game is listed: nowhere, among the offers, among what can be watched. */
+export const [UNLISTED, OFFERED, PLAYED] = [0, 1, 2] as const;
+function listing({ open, watch, seats }: GameRow): number {
+  if (!open) return UNLISTED;
+  const free = seats.some((s) => s.account === '' && s.general === '');
+  return free ? OFFERED : watch ? PLAYED : UNLISTED;
+}
+
+export const gameValues = (row: GameRow): Tables['game'] => ({
+  id: row.id,
+  open: listing(row),
+  over: row.over ? 1 : 0,
+  created: row.created,
+  account0: row.seats[0].account,
+  account1: row.seats[1].account,
+  body: JSON.stringify(row),
+});

@@ -1,0 +1,367 @@
+/**
+ * The games that this process has in memory: taken up from the store, written before anything is told, and followed
+ * where another process that serves the same store has written.
+ */
+import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
+import { hexOf, LinkChain, unhex } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
+import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
+import { ALIVE, type ChatRow, type GameRow, type GameStore, Taken } from '../store/port.ts';
+import { Game, type Handled, type Out, Unplayable } from './game.ts';
+import type { Conn, Counted } from './tables.ts';
+
+/** Thinks for a general, somewhere else. */
+export type Thinks = (task: {
+  rules: string;
+  general: string;
+  side: Side;
+  view: State;
+  ask: Ask;
+  game: string;
+}) => Promise<Command>;
+
+export interface HostParts {
+  store: GameStore;
+  now(): number;
+  random(bytes: number): Uint8Array;
+  thinks: Thinks;
+  counted(what: Counted, ms?: number): void;
+  busy?(game: string): void; // told which game is worked on, for whoever watches over this thread; '' for none
+  log(what: string, facts: Record<string, unknown>): void;
+}
+
+/** What came from a seat and is not on disk yet. */
+export interface Pending {
+  side: Side;
+  m: ClientMessage;
+  by: 'player' | 'general';
+  conn: string;
+}
+
+/** A game in memory. `tail`: what is still being written. */
+export interface Open {
+  game: Game;
+  tail: Promise<void>;
+  used: number;
+  thinking: string; // the ask that a general thinks about
+  broken: boolean;
+  written: number; // the last entry that is on disk, of this process or another
+  pending: Pending[];
+  moved: number; // when the last entry was written or read
+  chats: Set<string>; // lines that were told here
+}
+
+/** So much earlier than the others does a process notice that it is out of touch. */
+const MARGIN = 1500;
+
+export abstract class Keeper {
+  protected readonly parts: HostParts;
+  protected readonly open = new Map<string, Promise<Open | undefined>>();
+  protected readonly loaded = new Map<string, Open>();
+  protected readonly conns = new Map<string, Conn>();
+  protected readonly pool = new Set<Promise<void>>();
+
+  constructor(parts: HostParts) {
+    this.parts = parts;
+    this.beaten = parts.now();
+  }
+
+  /** From a seat: play it, write it down, then tell. */
+  abstract take(
+    open: Open,
+    side: Side,
+    m: ClientMessage,
+    by: 'player' | 'general',
+    conn: string,
+  ): Handled | undefined;
+  /** What follows from an entry; `mine`: this process wrote it, and sees to what is to be done. */
+  protected abstract afterwards(open: Open, mine: boolean): void;
+
+  private alive: ReadonlySet<string> = new Set();
+  /** A process that spoke a moment ago may not be known yet. */
+  private isFellow = (process: string, at: number): boolean =>
+    process !== this.parts.store.fellows?.process &&
+    (this.alive.has(process) || this.parts.now() - at < ALIVE);
+
+  /** What is to be told of who is at other processes. */
+  private seen = (open: Open): Out[] =>
+    open.game.presence.others(this.isFellow, this.parts.now()) ? open.game.tellSeats() : [];
+
+  /** A game, from memory or from the store; undefined: there is none that can be played. */
+  async find(id: string): Promise<Open | undefined> {
+    const known = this.open.get(id);
+    if (known !== undefined) return known;
+    const opening = this.load(id).catch((error: unknown) => {
+      if (!(error instanceof Unplayable)) throw error; // the store does not answer, for now
+      this.parts.log('a game cannot be loaded', { game: id, error: error.message });
+      return undefined;
+    });
+    this.open.set(id, opening);
+    try {
+      const found = await opening;
+      if (found === undefined) this.open.delete(id);
+      return found;
+    } catch (error) {
+      this.open.delete(id);
+      throw error;
+    }
+  }
+
+  protected async load(id: string): Promise<Open | undefined> {
+    const { store } = this.parts;
+    const game = await this.build(id);
+    if (game === undefined) return undefined;
+    const log = await store.entries(id);
+    this.parts.busy?.(id);
+    for (const entry of log) game.repeat(entry, null);
+    this.parts.busy?.('');
+    const now = this.parts.now();
+    const open: Open = {
+      game,
+      tail: Promise.resolve(),
+      used: now,
+      thinking: '',
+      broken: false,
+      written: game.seq,
+      pending: [],
+      moved: now,
+      chats: new Set(),
+    };
+    game.presence.others(this.isFellow, now);
+    const gaps = await store.gaps();
+    if (store.fellows !== null) for (const c of await store.chat(id)) open.chats.add(`${c.account} ${c.id}`);
+    this.loaded.set(id, open);
+    this.enter(open, game.awake(now, gaps));
+    this.afterwards(open, store.fellows === null);
+    return open;
+  }
+
+  /** A game as it was agreed, before its first entry. */
+  protected async build(id: string): Promise<Game | undefined> {
+    const { store } = this.parts;
+    const row = await store.game(id);
+    const secret = row === undefined ? undefined : await store.secret(id);
+    if (row === undefined || secret === undefined) return undefined;
+    const rules: AnyRuleSet | undefined = await registered(row.rules)?.load();
+    if (rules === undefined || rules.version !== row.version)
+      throw new Unplayable(`${row.rules} version ${row.version} is not here`);
+    const secrets = { end: unhex(secret.end), z: unhex(secret.z) };
+    const anchor = hexOf(new LinkChain(id, 'server', secrets.end).anchor);
+    return new Game(row, rules, secrets, anchor, this.parts.now());
+  }
+
+  /** Hear of what other processes do; false where there are none. */
+  attend(): boolean {
+    const { fellows } = this.parts.store;
+    fellows?.listen((game) => this.heard(game));
+    return fellows !== null;
+  }
+
+  /** Another process changed this game, or ('') may have changed any. */
+  private heard(id: string): void {
+    if (id === '') void this.poll();
+    else {
+      const open = this.loaded.get(id);
+      if (open !== undefined) this.catchUp(open);
+    }
+  }
+
+  /** What wake-ups may have missed; to be called again and again. */
+  async poll(): Promise<void> {
+    const { store } = this.parts;
+    const { fellows } = store;
+    if (this.polling) return;
+    this.polling = true;
+    try {
+      const began = this.parts.now();
+      await store.beat();
+      if (fellows === null) return;
+      this.alive = await fellows.alive();
+      this.beaten = began;
+      const ids = [...this.loaded.keys()];
+      const last = await fellows.last(ids);
+      for (const id of ids) {
+        const open = this.loaded.get(id);
+        if (open === undefined || open.broken) continue;
+        const { seq = 0, chat = 0 } = last.get(id) ?? {};
+        if (seq > open.written || chat !== open.chats.size || open.game.stage === 'open') this.catchUp(open);
+        this.tell(open, this.seen(open));
+      }
+    } catch (error) {
+      this.parts.log('the store does not answer', { error: String(error) });
+    } finally {
+      this.polling = false;
+    }
+  }
+  private polling = false;
+  private beaten: number;
+
+  /**
+   * Was this process out of touch for so long that the others take it for dead? It slept, or did not reach the store.
+   * Throws may have been made without asking the clients here, so they are told nothing more before they come anew.
+   */
+  protected isLost = (): boolean =>
+    this.parts.store.fellows !== null && this.parts.now() - this.beaten > ALIVE - MARGIN;
+
+  /** Read on in the log where this process has not been, and tell what is new. */
+  protected catchUp(open: Open): void {
+    this.queue(open, async () => {
+      const { store } = this.parts;
+      const { game } = open;
+      const { id } = game.row;
+      if (game.stage === 'open') {
+        const row = await store.game(id);
+        if (row !== undefined && JSON.stringify(row.seats) !== JSON.stringify(game.row.seats))
+          this.seated(open, row);
+      }
+      const news = await store.entries(id, open.written);
+      // With something of ours under way, its append finds out.
+      if (news.length > 0 && game === open.game && game.seq === open.written) {
+        const out: Out[] = [];
+        for (const entry of news) game.repeat(entry, out);
+        open.written = game.seq;
+        open.moved = this.parts.now();
+        this.tell(open, [...out, ...this.seen(open)]);
+        this.afterwards(open, false);
+      }
+      await this.readChat(open);
+    });
+  }
+
+  /** Somebody else wrote the next entry first: go on from there, and look again at what came from here. */
+  protected async overtaken(open: Open): Promise<void> {
+    const before = open.game;
+    const fresh = await this.build(before.row.id);
+    if (fresh === undefined) throw new Error('the game is gone');
+    fresh.like(before);
+    const out: Out[] = [];
+    for (const entry of await this.parts.store.entries(before.row.id))
+      fresh.repeat(entry, entry.seq <= open.written ? null : out);
+    open.game = fresh;
+    open.written = fresh.seq;
+    open.moved = this.parts.now();
+    const pending = open.pending.splice(0);
+    this.tell(open, [...out, ...this.seen(open)]);
+    for (const { side, m, by, conn } of pending) this.take(open, side, m, by, conn);
+    this.afterwards(open, pending.length > 0);
+  }
+
+  /** Tell the other processes who is here, by the log: whoever binds a throw then asks them for their links. */
+  protected async present(open: Open): Promise<void> {
+    const { fellows, append } = this.parts.store;
+    if (fellows === null || open.broken || open.game.seq !== open.written) return;
+    const { entries } = open.game.present(fellows.process, this.parts.now());
+    if (entries.length === 0) return;
+    await append.call(this.parts.store, open.game.row.id, entries);
+    open.written = open.game.seq;
+  }
+
+  /** Written first, told then; and nothing is written before what came before it is on disk. */
+  protected enter(open: Open, handled: Handled, from?: Pending): void {
+    const { entries, out } = handled;
+    if (entries.length === 0 && out.length === 0) return;
+    const began = this.parts.now();
+    const { game } = open;
+    if (from !== undefined) open.pending.push(from);
+    this.queue(open, async () => {
+      if (game !== open.game) return; // overtaken: it was looked at again
+      if (entries.length > 0) {
+        await this.parts.store.append(game.row.id, entries);
+        open.written = entries[entries.length - 1].seq;
+        open.moved = this.parts.now();
+        this.parts.counted('acknowledged', open.moved - began);
+      }
+      if (from !== undefined) open.pending.splice(open.pending.indexOf(from), 1);
+      this.tell(open, out);
+      if (entries.length > 0) this.afterwards(open, true);
+    });
+  }
+
+  /** What needs no entry comes after what is being written, and tells nothing that is not on disk. */
+  protected later(open: Open, make: () => Out[]): void {
+    this.queue(open, async () => {
+      if (open.game.seq !== open.written) return this.later(open, make);
+      const out = make();
+      const { game } = open;
+      await this.present(open).catch(async (error: unknown) => {
+        if (!(error instanceof Taken)) throw error;
+        await this.overtaken(open);
+      });
+      // Whoever is told where the game stands must be in the log before.
+      if (game === open.game) this.tell(open, out);
+      else this.later(open, make);
+    });
+  }
+
+  /** One thing after the other. */
+  protected queue(open: Open, step: () => Promise<void>): void {
+    open.tail = open.tail
+      .then(async () => {
+        if (open.broken) return;
+        try {
+          await step();
+          await this.present(open);
+        } catch (error) {
+          if (!(error instanceof Taken)) throw error;
+          await this.overtaken(open);
+        }
+      })
+      .catch((error: unknown) => this.fail(open, error));
+    this.track(open.tail);
+  }
+
+  protected track(work: Promise<void>): void {
+    this.pool.add(work);
+    void work.finally(() => this.pool.delete(work));
+  }
+
+  protected tell(open: Open, out: readonly Out[]): void {
+    if (this.isLost()) {
+      this.fail(open, 'this process was out of touch');
+      return;
+    }
+    for (const { to, text } of out) {
+      if (typeof to === 'string' && to !== 'w') this.conns.get(to)?.send(text);
+      else for (const [id, { as }] of open.game.here) if (as === to) this.conns.get(id)?.send(text);
+    }
+  }
+
+  /** What was to be written is not: forget what is in memory; clients come back and find what is on disk. */
+  protected fail(open: Open, error: unknown): void {
+    if (open.broken) return;
+    open.broken = true;
+    const { id } = open.game.row;
+    this.parts.counted('broken');
+    this.parts.log('a game is taken up again from the store', { game: id, error: String(error) });
+    this.loaded.delete(id);
+    this.open.delete(id);
+    for (const conn of open.game.here.keys()) this.conns.get(conn)?.close('again');
+  }
+
+  /** What was said at other processes. */
+  protected async readChat(open: Open): Promise<void> {
+    for (const row of await this.parts.store.chat(open.game.row.id))
+      if (!open.chats.has(`${row.account} ${row.id}`)) this.tellChat(open, row);
+  }
+
+  /** Players among themselves, and watchers among themselves until the end. */
+  protected tellChat(open: Open, row: ChatRow): void {
+    open.chats.add(`${row.account} ${row.id}`);
+    for (const [id, { as: who }] of open.game.here) {
+      const together = (row.side === null) === (who === 'w') || open.game.stage === 'over';
+      if (together) this.conns.get(id)?.send(chatText(row));
+    }
+  }
+
+  /** Somebody has sat down: everybody here is told. */
+  protected seated(open: Open, row: GameRow): void {
+    const { id } = row;
+    Object.assign(open.game.row, row);
+    this.enter(open, open.game.awake(this.parts.now(), []));
+    for (const [conn, { as }] of open.game.here)
+      this.later(open, () => open.game.join(conn, as, { t: 'join', g: id, as: 'watch', n: 0 }));
+  }
+}
+
+export const chatText = ({ game: g, n, side, name, text, at }: ChatRow): string =>
+  JSON.stringify({ t: 'chat', g, n, side, name, text, at } satisfies ServerMessage);

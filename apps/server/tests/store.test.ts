@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Entry, type GameRow, type Store, Taken } from '../src/store/port.ts';
+import { openPostgres } from '../src/store/postgres.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import { hasPostgres, newDatabase } from './postgres.ts';
+import { shortBattle } from './server.ts';
+import { agreed } from './tables.ts';
+
+const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
+  seq,
+  at: 1_800_000_000_000 + seq,
+  kind: 'do',
+  side: 0,
+  id: `c-${seq}`,
+  data: { c: { ask: '1', x: 1.5, text: 'Ünïcode \u0001 “’ \\ {}' }, by: 'player' },
+  n: [seq, seq + 1, seq + 2],
+  digest: 'abc',
+  ...more,
+});
+
+interface Kind {
+  name: string;
+  there: boolean;
+  make(): Promise<{ again(): Promise<Store>; end(): void }>;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'SQLite',
+    there: true,
+    async make() {
+      const folder = mkdtempSync(path.join(tmpdir(), 'tercio-store-'));
+      return {
+        again: () => openSqlite(path.join(folder, 'tercio.db')),
+        end: () => rmSync(folder, { recursive: true, force: true }),
+      };
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    there: hasPostgres,
+    async make() {
+      const address = await newDatabase();
+      return { again: () => openPostgres(address), end: () => {} };
+    },
+  },
+];
+
+describe.each(KINDS)('the store in $name', ({ there, make }) => {
+  const test = it.skipIf(!there);
+  let place: Awaited<ReturnType<Kind['make']>>;
+  let store: Store;
+  beforeAll(async () => {
+    if (!there) return;
+    place = await make();
+    store = await place.again();
+  }, 120_000);
+  afterAll(async () => {
+    if (!there) return;
+    await store.close();
+    place.end();
+  });
+  const game = (id: string): Promise<GameRow> =>
+    agreed({ rules: 'group-orders', scenario: shortBattle('group-orders') }, id);
+
+  test('keeps a log to the character, in order, and reads on from any number', async () => {
+    await store.append('game-a', [entry(1), entry(2, { side: null, id: null, data: null })]);
+    await store.append('game-a', [entry(3, { side: 1 })]);
+    expect(await store.entries('game-a')).toEqual([
+      entry(1),
+      entry(2, { side: null, id: null, data: null }),
+      entry(3, { side: 1 }),
+    ]);
+    expect((await store.entries('game-a', 2)).map((e) => e.seq)).toEqual([3]);
+    expect(await store.entries('game-a', 3)).toEqual([]);
+    expect(await store.entries('nothing')).toEqual([]);
+  });
+
+  test('takes each number once and each id of a side once, and all of an append or nothing', async () => {
+    await store.append('game-b', [entry(1)]);
+    await expect(store.append('game-b', [entry(1, { id: 'other' })])).rejects.toBeInstanceOf(Taken);
+    await expect(store.append('game-b', [entry(2, { id: 'c-1' })])).rejects.toBeInstanceOf(Taken);
+    await expect(store.append('game-b', [entry(2), entry(3, { id: 'c-1' })])).rejects.toBeInstanceOf(Taken);
+    await store.append('game-b', [entry(2, { side: 1, id: 'c-1' })]);
+    expect((await store.entries('game-b')).map((e) => [e.seq, e.side, e.id])).toEqual([
+      [1, 0, 'c-1'],
+      [2, 1, 'c-1'],
+    ]);
+  });
+
+  test('one that comes too late in a batch does not harm the others', async () => {
+    await store.append('game-c', [entry(1)]);
+    const games = ['game-d', 'game-e', 'game-f'];
+    const all = await Promise.allSettled([
+      ...games.map((g) => store.append(g, [entry(1), entry(2)])),
+      store.append('game-c', [entry(1)]),
+    ]);
+    expect(all.map((a) => a.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    for (const g of games) expect((await store.entries(g)).length).toBe(2);
+  });
+
+  test('of many who write the same entry at once one is first', async () => {
+    const other = await place.again();
+    for (let seq = 1; seq <= 20; seq++) {
+      const both = [store, other, store, other].map((s, i) =>
+        s.append('race', [entry(seq, { id: `by-${i}-${seq}` })]),
+      );
+      const done = (await Promise.allSettled(both)).filter((a) => a.status === 'fulfilled').length;
+      expect(done).toBe(1);
+    }
+    expect((await other.entries('race')).map((e) => e.seq)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
+    await other.close();
+  });
+
+  test('keeps games with their secrets, and changes one as a whole', async () => {
+    const row = { ...(await game('gamegame1')), created: 1_800_000_000_000, open: true };
+    row.seats[1] = { account: '', name: '', general: '', chain: true };
+    await store.addGame(row, { end: 'e'.repeat(64), z: 'f'.repeat(64) });
+    expect(await store.game('gamegame1')).toEqual(row);
+    expect(await store.secret('gamegame1')).toEqual({ end: 'e'.repeat(64), z: 'f'.repeat(64) });
+    expect(await store.game('nothing')).toBeUndefined();
+    expect(await store.secret('nothing')).toBeUndefined();
+    expect((await store.offers()).map((g) => g.id)).toContain('gamegame1');
+    // Many want the free seat at once; one gets it.
+    const sat = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        store.changeGame('gamegame1', (r) => {
+          if (r.seats[1].account !== '') return undefined;
+          r.seats[1] = { account: `p${i}`, name: `P${i}`, general: '', chain: true };
+          return r;
+        }),
+      ),
+    );
+    expect(sat.filter((s) => s !== undefined).length).toBe(1);
+    const now = await store.game('gamegame1');
+    expect(now).toEqual(sat.find((s) => s !== undefined));
+    expect((await store.offers()).map((g) => g.id)).not.toContain('gamegame1');
+    expect((await store.live()).map((g) => g.id)).toContain('gamegame1');
+    expect((await store.gamesOf('a')).map((g) => g.id)).toEqual(['gamegame1']);
+    expect((await store.gamesOf(now?.seats[1].account ?? '')).map((g) => g.id)).toEqual(['gamegame1']);
+    await store.changeGame('gamegame1', (r) => ({ ...r, over: true }));
+    expect(await store.live()).toEqual([]);
+    expect(await store.changeGame('nothing', (r) => r)).toBeUndefined();
+    await expect(store.addGame(row, { end: '', z: '' })).rejects.toThrow();
+  });
+
+  test('keeps accounts, tokens and talk; a token is dropped once', async () => {
+    await store.addAccount({ id: 'ann', name: 'Änn', created: 1_800_000_000_000 });
+    await store.rename('ann', 'Ann');
+    expect(await store.account('ann')).toEqual({ id: 'ann', name: 'Ann', created: 1_800_000_000_000 });
+    expect(await store.account('nobody')).toBeUndefined();
+    const token = { hash: 'h', account: 'ann', kind: 'device' as const, game: '', created: 1, used: 2 };
+    await store.addToken(token);
+    expect(await store.token('h')).toEqual(token);
+    const dropped = await Promise.all([store.dropToken('h'), store.dropToken('h')]);
+    expect(dropped.filter((d) => d).length).toBe(1);
+    expect(await store.token('h')).toBeUndefined();
+    const line = {
+      game: 'game-a',
+      n: 5,
+      side: null,
+      account: 'ann',
+      name: 'Ann',
+      text: '“Hm”',
+      at: 5,
+      id: 'x',
+    };
+    await store.addChat(line);
+    await expect(store.addChat(line)).rejects.toThrow();
+    expect(await store.chat('game-a')).toEqual([line]);
+    expect(await store.chat('nothing')).toEqual([]);
+  });
+
+  test('says when nobody served: not while somebody did', async () => {
+    await store.beat();
+    await store.beat();
+    expect(await store.gaps()).toEqual([]);
+  });
+
+  test('two lines to one store change the same game and serve at the same time', async () => {
+    const other = await place.again();
+    const row = await game('gamegame2');
+    await store.addGame(row, { end: '', z: '' });
+    const many = Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? store : other));
+    const work = (s: Store, n: number): Promise<unknown> =>
+      Promise.all([
+        s.beat(),
+        s.changeGame('gamegame2', (r) => ({ ...r, created: r.created + 1 })),
+        s.addToken({ hash: `token ${n}`, account: 'x', kind: 'api', game: '', created: 0, used: 0 }),
+      ]);
+    // Lines to an SQLite file wait for each other by standing still, so in one thread one comes after the other.
+    if (store.fellows !== null) await Promise.all(many.map(work));
+    else for (const [n, s] of many.entries()) await work(s, n);
+    expect((await store.game('gamegame2'))?.created).toBe(row.created + many.length);
+    await other.close();
+  });
+
+  test('what was appended is there when it is opened anew', async () => {
+    await store.append('kept', [entry(1)]);
+    const again = await place.again();
+    expect(await again.entries('kept')).toEqual([entry(1)]);
+    await again.close();
+  });
+});
+
+describe.skipIf(!hasPostgres)('PostgreSQL', () => {
+  it('says in a sentence that it does not answer, and tells no password', async () => {
+    const wrong = openPostgres('postgres://tercio:secret@127.0.0.1:1/nothing');
+    await expect(wrong).rejects.toThrow(/^postgres:\/\/tercio:…@127\.0\.0\.1:1\/nothing does not answer: /);
+    await expect(openPostgres('postgres://tercio:secret@127.0.0.1:1/nothing')).rejects.not.toThrow(/secret/);
+  });
+
+  it('wakes the other processes, not the one that wrote', async () => {
+    const address = await newDatabase();
+    const [one, two] = [await openPostgres(address), await openPostgres(address)];
+    const heard: [string[], string[]] = [[], []];
+    one.listen((g) => heard[0].push(g));
+    two.listen((g) => heard[1].push(g));
+    await expect.poll(() => heard.every((h) => h.includes(''))).toBe(true);
+    await one.append('woken', [entry(1)]);
+    await expect.poll(() => heard[1]).toContain('woken');
+    expect(heard[0]).toEqual(['']);
+    await two.beat();
+    await one.beat();
+    expect(await one.alive()).toEqual(new Set([one.process, two.process]));
+    expect(await one.last(['woken', 'other'])).toEqual(
+      new Map([
+        ['woken', { seq: 1, chat: 0 }],
+        ['other', { seq: 0, chat: 0 }],
+      ]),
+    );
+    await two.close();
+    expect((await one.alive()).has(two.process)).toBe(false);
+    await one.close();
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { type Fixture, started } from '../../server/tests/server.ts';
+import { DESK, dist, findings, openSite, PHONE, type Site, type Visit } from './site.ts';
+
+/** One's account at a real server: kept by six words and by a passkey of a made-up device. */
+let site: Site;
+let server: Fixture;
+const visits: Visit[] = [];
+beforeAll(async () => {
+  if (!uses('chromium')) return;
+  site = await openSite();
+  server = await started({ page: dist });
+});
+afterAll(async () => {
+  for (const v of visits) await v.page.context().close();
+  await server?.end();
+  await site?.close();
+});
+
+const person = async (settings: object = {}, size = DESK): Promise<Page> => {
+  const visit = await site.visit(size, '', settings);
+  visits.push(visit);
+  return visit.page;
+};
+const asGuest = (page: Page, name: string): Promise<void> =>
+  page.evaluate(async (n) => {
+    await fetch('api/guest', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: n }),
+    });
+  }, name);
+
+describe.skipIf(!uses('chromium'))('an account in the page', () => {
+  it('is kept by six words and opened by them elsewhere, in French; the first device is signed out from there', async () => {
+    const one = await person();
+    await one.goto(`${server.url}#/online/me`);
+    await one.getByText('You are nobody here yet').waitFor();
+    await asGuest(one, 'Anna');
+    await one.reload();
+    await one.getByRole('button', { name: 'Give me six words' }).click();
+    const words = (await one.locator('output.phrase').textContent()) ?? '';
+    expect(words.split(' ').length).toBe(6);
+    expect(await findings(one)).toEqual([]);
+
+    const two = await person({ language: 'fr' }, PHONE);
+    await two.goto(`${server.url}#/online/me`);
+    await two.getByLabel('Vos six mots').fill('deux mots');
+    await two.getByRole('button', { name: 'Ouvrir' }).click();
+    await two.getByRole('alert').waitFor();
+    await two.getByLabel('Vos six mots').fill(words.toUpperCase());
+    await two.getByRole('button', { name: 'Ouvrir' }).click();
+    await two.getByText('Appareils et programmes').waitFor();
+    expect(await findings(two)).toEqual([]);
+    await two.getByRole('button', { name: 'Déconnecter', exact: true }).click();
+    await expect.poll(() => two.locator('li.card').count()).toBe(1);
+    await one.reload();
+    await one.getByText('You are nobody here yet').waitFor();
+  });
+
+  it('is kept by a passkey, which opens it after signing out; and is erased by its name', async () => {
+    const page = await person();
+    const local = server.url.replace('127.0.0.1', 'localhost');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(`${local}#/online/me`);
+    await asGuest(page, 'Ben');
+    await page.reload();
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await page.getByRole('button', { name: 'Remove' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out here' }).click();
+    await page.getByRole('button', { name: 'With a passkey' }).click();
+    await page.getByText('Devices and programs').waitFor();
+    await page.getByText('Erase the account').first().click();
+    await page.getByLabel('Write Ben to say that you mean it').fill('Ben');
+    await page.getByRole('button', { name: 'Erase the account' }).click();
+    await page.getByText('You are nobody here yet').waitFor();
+  });
+});
