@@ -20,8 +20,8 @@ const REASONS: Readonly<Record<string, Both>> = {
     'Le tableau ne fait pas d’exception pour le tir en réaction.',
   ),
   lateTercioFiresFlank: why(
-    'The text gives the late tercio its sides; the flank is the early one’s.',
-    'Le texte donne au tercio tardif ses côtés ; le flanc est à l’ancien.',
+    'Against a charge on flank or rear the text leaves defensive fire to the early tercio alone.',
+    'Contre une charge de flanc ou dans le dos, le texte réserve le tir défensif à l’ancien tercio.',
   ),
   throughGunsHalves: why(
     'The text halves the dice through skirmishers and light horse only.',
@@ -32,12 +32,12 @@ const REASONS: Readonly<Record<string, Both>> = {
     'Le désordre est le prix du dé de bonus ; sans lui, la charge manquée s’arrête.',
   ),
   bonusForPotential: why(
-    'The paragraph on potential charges does not give the bonus.',
-    'Le paragraphe sur les charges potentielles ne donne pas le bonus.',
+    'The paragraph on potential charges grants impetus at contact and says nothing of the bonus die for the move.',
+    'Le paragraphe sur les charges potentielles accorde l’élan au contact et ne dit rien du dé de bonus au mouvement.',
   ),
   exhaustedEvade: why(
-    'The list of what the exhausted lose does not name evading.',
-    'La liste de ce que perdent les épuisés ne cite pas l’esquive.',
+    'The exhausted may not react; evading is an alternative to reacting and is not denied to them.',
+    'Les épuisés ne réagissent pas ; l’esquive est une autre voie que la réaction et ne leur est pas refusée.',
   ),
   difficultTwice: why(
     'The −2 stands among the dice and again among the modifiers of the test.',

@@ -4,8 +4,8 @@ import { type BookNotes, why } from '../kit/notes.ts';
 /** Why each option is as we rule it, in a sentence; docs/rulings.md has the whole. */
 const REASONS: Readonly<Record<string, Both>> = {
   fire: why(
-    'The sheet does not say who shoots in step 5; once a turn for each unit keeps both sides alike.',
-    'La fiche ne dit pas qui tire à l’étape 5 ; une fois par tour et par unité, les deux camps sont égaux.',
+    'The sheet does not say in whose phase one shoots; once a turn for each unit keeps both sides alike.',
+    'La fiche ne dit pas dans quelle phase on tire ; une fois par tour et par unité, les deux camps sont égaux.',
   ),
   stand_actions: why(
     'The sheet lists three actions on Stand; one of them keeps Stand a standing order.',
@@ -16,8 +16,8 @@ const REASONS: Readonly<Record<string, Both>> = {
     'Quitter le carré est le même exercice que le former ; sinon un bataillon sortirait de la bataille.',
   ),
   reserve_guns: why(
-    'Guns on Reserve march with their group, or it would leave them behind.',
-    'Les pièces en Réserve marchent avec leur groupe, qui sinon les laisserait.',
+    'That guns only pivot stands among the formation changes of Reserve; read as a ban on marching, a group would leave its guns behind.',
+    'Que les pièces ne fassent que pivoter figure parmi les changements de formation en Réserve ; si cela interdisait la marche, un groupe laisserait ses pièces.',
   ),
   musket_charge_die: why(
     'The sheet names the die without a modifier.',
@@ -28,12 +28,12 @@ const REASONS: Readonly<Record<string, Both>> = {
     'La fiche ne fait pas d’exception pour les pièces abritées.',
   ),
   killed_general: why(
-    'A man whose death makes his group test does not steady it.',
-    'Un homme dont la mort fait tester son groupe ne le soutient pas.',
+    'The sheet measures his distance before casualties are removed; we take that for stands and not for a general who has fallen.',
+    'La fiche mesure sa distance avant de retirer les pertes ; nous l’entendons des socles, non d’un général tombé.',
   ),
   morale_scope: why(
-    'The game is about groups; the sheet tests those that lost a stand.',
-    'Le jeu porte sur les groupes ; la fiche fait tester ceux qui ont perdu un socle.',
+    'The sheet does not say who tests when; its modifiers count melees and stands by the group.',
+    'La fiche ne dit pas qui teste ni quand ; ses modificateurs comptent mêlées et socles par groupe.',
   ),
   hard_cover_small_arms: why(
     'Hard cover should not be worse than soft cover.',
@@ -53,11 +53,17 @@ const REASONS: Readonly<Record<string, Both>> = {
     'Pour les armées d’après 1792 ; un scénario l’active.',
   ),
   riflemen_light: why(
-    'Riflemen fight as light infantry wherever a list names them.',
-    'Les fusiliers comptent comme infanterie légère partout où une liste la nomme.',
+    'The table gives riflemen the formation of Lights; the lists of modifiers name light infantry alone.',
+    'Le tableau donne aux fusiliers la formation des troupes légères ; les modificateurs ne nomment que l’infanterie légère.',
   ),
-  pooled_fire: why('The sheet throws for each unit.', 'La fiche lance pour chaque unité.'),
-  group_charge_test: why('The sheet tests each charger for itself.', 'La fiche fait tester chaque chargeur.'),
+  pooled_fire: why(
+    'The sheet lets a unit, or some of its stands, throw one die.',
+    'La fiche fait lancer un dé à une unité, ou à certains de ses socles.',
+  ),
+  group_charge_test: why(
+    'The sheet says “group/unit attempting to charge”; we test each unit for itself.',
+    'La fiche dit « groupe ou unité qui tente de charger » ; nous testons chaque unité pour elle-même.',
+  ),
   two_sided_fire: why('An older name of shooting by both sides.', 'Un ancien nom du tir des deux camps.'),
 };
 
