@@ -1,10 +1,18 @@
 /** Argad: exact odds of one strike, one shot and a volley of twelve; a turn of forty figures. */
 import { openBattle } from '../packages/engine/src/battle/battle.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
-import { complain, isComplaint, type Json, type State } from '../packages/engine/src/battle/protocol.ts';
+import {
+  type Command,
+  complain,
+  isComplaint,
+  type Json,
+  type State,
+} from '../packages/engine/src/battle/protocol.ts';
 import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
 import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
-import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
+import { endOf } from '../packages/engine/src/odds/horizon.ts';
+import { type Answers, byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
+import { distributionsOf } from '../packages/engine/src/odds/question.ts';
 import { argad } from '../packages/engine/src/rules/argad/index.ts';
 import type { Order } from '../packages/engine/src/rules/argad/orders/orders.ts';
 import type { Argad } from '../packages/engine/src/rules/argad/state.ts';
@@ -162,7 +170,65 @@ async function sixSkirmishes(seconds: number): Promise<Measured> {
   return { value, note: `${setups.length} skirmishes in turn` };
 }
 
+/** Sealed orders of one side in the midst of each skirmish, as its player may ask for their odds. */
+async function sealedOrders() {
+  const out: { view: State; question: { commands: Command[]; answers: Answers } }[] = [];
+  const options = defaults(argad.options);
+  for (const x of SCENARIOS.filter((one) => SIX.includes(one.id))) {
+    const setup = argad.readSetup((await x.load('argad')).setup);
+    if (isComplaint(setup)) throw new Error(complain(setup));
+    for (const turn of [2, 4, 7]) {
+      const battle = openBattle(argad, { setup, options, seed: `sealed ${turn}`, keepTrail: false });
+      const luck = luckOf(seedOf('sealed'), STREAM.general0);
+      const asks = () => argad.asks(battle.state as Argad);
+      while (battle.state.over === null && (battle.state.turn < turn || asks().length < 2))
+        playAtRandom(battle, luck, 1);
+      const [ask] = battle.state.over === null ? asks() : [];
+      if (ask?.kind !== 'orders') continue;
+      const view = argad.view(battle.state as Argad, ask.side);
+      const command = argad.sample(view, ask, luck);
+      const ends = endOf(view, ask, argad.asks(view));
+      const answers: Answers = (s, next) => (ends(s, next) ? undefined : next.default);
+      out.push({ view, question: { commands: [command], answers } });
+    }
+  }
+  return out;
+}
+
+/** Processor time to the first answer, or to the last, of each of them: the longest. */
+async function sealed(until: 'first' | 'last'): Promise<Measured> {
+  const times: number[] = [];
+  const every = await sealedOrders();
+  for (const round of ['warm', 'measured'])
+    for (const { view, question } of every) {
+      const begun = process.cpuUsage();
+      for (const found of distributionsOf(argad, view, question)) {
+        if (found.exact) throw new Error('not sampled');
+        if (until === 'first') break;
+      }
+      const { user, system } = process.cpuUsage(begun);
+      if (round === 'measured') times.push((user + system) / 1000);
+    }
+  times.sort((a, b) => a - b);
+  const half = times[times.length >> 1].toFixed(0);
+  return { value: times[times.length - 1], note: `half of ${times.length} within ${half} ms` };
+}
+
 export const rows: Row[] = [
+  {
+    name: 'argad-sealed-first',
+    what: 'Argad: first answer about sealed orders, sampled; the longest over the six skirmishes',
+    unit: 'ms',
+    bar: { under: 100 },
+    run: () => sealed('first'),
+  },
+  {
+    name: 'argad-sealed',
+    what: 'Argad: sealed orders, each chance certain to 1 % (9,604 samples); the longest over the six skirmishes',
+    unit: 'ms',
+    bar: { under: 2000 },
+    run: () => sealed('last'),
+  },
   {
     name: 'argad-six',
     what: 'Argad: whole battles of random legal players, over the six skirmishes',
