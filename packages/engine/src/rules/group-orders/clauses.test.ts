@@ -1,6 +1,8 @@
 /** Clauses that no other test would have missed: each of these failed to fail when its rule was spoilt. */
 import { describe, expect, it } from 'vitest';
 import { groupOrders } from './index.ts';
+import { contested } from './melee/parts.ts';
+import { targetsOf } from './shooting/target.ts';
 import type { GroupState } from './state.ts';
 import { HC, kinds, LI, MC, MI, run, type Spec, say, table, u, unit, until, usual, why } from './testing.ts';
 
@@ -255,5 +257,78 @@ describe('the ride of a general', () => {
       'GO-SETUP-09 in-the-way',
       'GO-SETUP-09 in-the-way',
     ]);
+  });
+});
+
+describe('a square', () => {
+  it('GO-SHOOT-03 shoots with the stands of the face that looks at the target: a broken rear rank is shorter', () => {
+    const muzzles = (stands: number, x: number, y: number): number => {
+      const s = table('shooting', [
+        unit('A1.1', MI, 60, 60, { formation: 'square', stands, start: 4 }),
+        unit('B1.1', MI, x, y),
+      ]);
+      return targetsOf(s, u(s, 'A1.1'))[0].stands.length;
+    };
+    const faces = (stands: number): number[] => [
+      muzzles(stands, 60, 67),
+      muzzles(stands, 60, 53),
+      muzzles(stands, 73, 60),
+      muzzles(stands, 47, 60),
+    ];
+    expect([faces(4), faces(3)]).toEqual([
+      [2, 2, 2, 2],
+      [2, 1, 2, 2],
+    ]);
+  });
+});
+
+describe('orders to several', () => {
+  const columns = (second: number): GroupState =>
+    moves([
+      unit('A1.1', MI, 60, 40, { order: 'reserve', formation: 'column1', drill: 'well' }),
+      unit('A1.2', MI, second, 40, { order: 'reserve', formation: 'column1', drill: 'well' }),
+      FAR,
+    ]);
+  const form = (s: GroupState, ...units: string[]): string =>
+    why(s, { kind: 'form', units, to: 'line', side: 'front' });
+
+  it('GO-MOVE-08 two that change at once must be clear of each other, each once, all of them one’s own', () => {
+    expect(form(columns(90), 'A1.1', 'A1.2')).toBe('legal');
+    // Each has room beside the column of the other, not beside its line.
+    expect([form(columns(72), 'A1.1'), form(columns(72), 'A1.2')]).toEqual(['legal', 'legal']);
+    expect(form(columns(72), 'A1.1', 'A1.2')).toBe('GO-MOVE-08 no-room');
+    expect(form(columns(90), 'A1.1', 'A1.1')).toBe('GO-MOVE-08 each-once');
+    expect(form(columns(90))).toBe('GO-MOVE-08 nobody');
+    expect(form(columns(90), 'A1.1', 'X')).toBe('GO-SETUP-20 not-yours');
+  });
+
+  it('GO-SETUP-20 a block is entered and left by one’s own units', () => {
+    const s = moves([unit('A1.1', MI, 60, 44, { order: 'reserve', formation: 'column2' }), FAR], block);
+    for (const id of ['X', 'B1.1']) {
+      expect(why(s, { kind: 'enter', unit: id, block: 'b' })).toBe('GO-SETUP-20 not-yours');
+      expect(why(s, { kind: 'leave', unit: id, face: 'front', formation: 'line', ahead: 5 })).toBe(
+        'GO-SETUP-20 not-yours',
+      );
+    }
+    expect(why(s, { kind: 'leave', unit: 'A1.1', face: 'front', formation: 'line', ahead: 5 })).toBe(
+      'GO-MOVE-29 no-garrison',
+    );
+  });
+});
+
+describe('parts of a fight', () => {
+  it('GO-MELEE-02 each side decides about its own stands alone', () => {
+    const s = table(
+      'melee',
+      [unit('A1.1', MI, 60, 60, { order: 'advance' }), unit('B1.1', MI, 50, 62), unit('B1.2', MI, 66, 62)],
+      {
+        contacts: [
+          { a: 'A1.1', b: 'B1.1', rounds: 1 },
+          { a: 'A1.1', b: 'B1.2', rounds: 1 },
+        ],
+      },
+    );
+    expect(contested(s, 0).stands.map((x) => x.unit)).toEqual(['A1.1']);
+    expect(contested(s, 1).stands).toEqual([]);
   });
 });
