@@ -1,7 +1,7 @@
 # A server for battles over the network: one process, what is kept in /data. See docs/online.md.
 FROM node:24-slim AS build
 WORKDIR /tercio
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json tsconfig.json ./
 COPY packages ./packages
 COPY apps ./apps
 COPY scripts ./scripts

@@ -1,6 +1,7 @@
 /**
  * A server under load: it runs in a process of its own, the swarm in this one, so that the processor time of each can be
- * told apart. `--seconds 300` measures each load for five minutes; TERCIO_SWARM="games,commands a second,seconds,watchers"
+ * told apart. `--seconds 300` measures the whole load for five minutes, and smaller ones, if it is too much, for half a
+ * minute each; TERCIO_SWARM="games,commands a second,seconds,watchers"
  * asks for another load than the one that two cores are to bear.
  */
 import { fork } from 'node:child_process';
@@ -72,8 +73,9 @@ const [GAMES = 2000, RATE = 400, SECONDS = 0, WATCHERS = 1000] = (process.env.TE
   .split(',')
   .filter((n) => n !== '')
   .map(Number);
-const FEWEST = 20; // commands of the shortest battles: what a game gives before another takes its place
+const FEWEST = 30; // commands that a game gives on the average before another takes its place: 24 to 72 of the short battles
 const STEPS = 16; // the largest load is looked for in so many steps
+const SEARCH = 30; // seconds of each of them
 const P50 = 10;
 const P99 = 50;
 const RESIDENT = 1024; // MiB
@@ -122,10 +124,14 @@ async function bears(part: number, seconds: number): Promise<Tried> {
 /** The whole load; where it is too much, the largest that is not. */
 async function loaded(seconds: number): Promise<Measured> {
   const span = SECONDS || Math.max(20, seconds);
+  const began = Date.now();
   const tries = new Map<number, Tried>();
   const most = await largest(STEPS, async (part) => {
-    const tried = await bears(part, span);
+    const tried = await bears(part, part === STEPS ? span : Math.min(span, SEARCH));
     tries.set(part, tried);
+    process.stderr.write(
+      `  ${tried.met ? 'met' : 'not met'}, ${Math.round((Date.now() - began) / 1000)} s in all\n`,
+    );
     return tried.met;
   });
   const whole = tries.get(STEPS);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
@@ -21,6 +21,7 @@ function offline(): Plugin {
     },
     closeBundle() {
       const worker = join(out, 'sw.js');
+      if (!existsSync(worker)) return; // the build has failed, and its own mistake is told
       const list = files(out)
         .map((f) => relative(out, f).replaceAll('\\', '/'))
         .filter((f) => f !== 'sw.js' && !f.endsWith('.map') && !f.startsWith('fonts/LICENSE'))

@@ -38,7 +38,7 @@ if (process.argv[2] === '--server') {
   process.on('message', () => say({ cpu: own(), resident: process.memoryUsage().rss / 1048576 }));
   process.on('disconnect', () => process.exit(0));
   say({ port: appServer.address().port });
-} else await swarm(SECONDS || Math.max(20, Number(process.argv[2])));
+} else await swarm(SECONDS || Math.min(60, Math.max(20, Number(process.argv[2]))));
 
 async function swarm(seconds) {
   const { io } = require('socket.io-client');

@@ -13,9 +13,9 @@ import { agreed } from './tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const bundles = path.join(root, 'node_modules/.tercio', `threads-${process.pid}`);
-beforeAll(() =>
-  build({ ...optionsFor('server', root, bundles), entryPoints: { table: PARTS.server.table } }),
-);
+beforeAll(async () => {
+  await build({ ...optionsFor('server', root, bundles), entryPoints: { table: PARTS.server.table } });
+}, 120_000);
 afterAll(() => rmSync(bundles, { recursive: true, force: true }));
 
 describe('games in threads of their own', () => {

@@ -145,9 +145,9 @@ export abstract class Keeper {
     const rules: AnyRuleSet | undefined = await registered(row.rules)?.load();
     if (rules === undefined || rules.version !== row.version)
       throw new Unplayable(`${row.rules} version ${row.version} is not here`);
-    const secrets = { end: unhex(secret.end), z: unhex(secret.z) };
-    const anchor = hexOf(new LinkChain(id, 'server', secrets.end).anchor);
-    return new Game(row, rules, secrets, anchor, this.parts.now());
+    const end = unhex(secret.end);
+    const secrets = { end, z: unhex(secret.z), chain: new LinkChain(id, 'server', end) };
+    return new Game(row, rules, secrets, hexOf(secrets.chain.anchor), this.parts.now());
   }
 
   /** Hear of what other processes do; false where there are none. */

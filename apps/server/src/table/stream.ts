@@ -7,8 +7,9 @@ export type Recipient = 0 | 1 | 'w';
 export const RECIPIENTS: readonly Recipient[] = [0, 1, 'w'];
 export const SIDES = [0, 1] as const;
 
-/** News that are kept for those who come back; whoever was away longer gets everything. */
+/** News that are kept for those who come back, as many as fill a whole view; whoever was away longer gets that. */
 const KEPT = 200;
+const KEPT_LENGTH = 32_768;
 /** What happened lately, for those who join. */
 const LOGGED = 40;
 
@@ -19,6 +20,7 @@ export class Stream {
   told = ''; // the moment as it was told last, without clocks
   readonly log: Event[][] = [];
   private readonly kept: { n: number; text: string }[] = [];
+  private length = 0; // of what is kept
   private marks: number[] = [0]; // by number of news: how many moves had been made
 
   /** The battle has begun: everything is sent anew. */
@@ -41,7 +43,9 @@ export class Stream {
 
   keep(text: string): void {
     this.kept.push({ n: this.n, text });
-    if (this.kept.length > KEPT) this.kept.shift();
+    this.length += text.length;
+    while (this.kept.length > KEPT || (this.length > KEPT_LENGTH && this.kept.length > 1))
+      this.length -= this.kept.shift()?.text.length ?? 0;
   }
 
   /** What came after news number `n`; undefined when that is not kept any more. */

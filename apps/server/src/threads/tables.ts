@@ -30,9 +30,9 @@ interface Waiting {
   failed(error: Error): void;
 }
 
-/** One thread. */
+/** One thread; it begins with the first game that comes to it. */
 interface Lane {
-  worker: Worker;
+  worker: Worker | null;
   busy: Uint8Array;
   games: number;
   heard: number; // when it last said something
@@ -40,11 +40,21 @@ interface Lane {
   readonly calls: Map<number, Waiting>;
 }
 
+const newLane = (): Lane => ({
+  worker: null,
+  busy: new Uint8Array(0),
+  games: 0,
+  heard: 0,
+  conns: new Set(),
+  calls: new Map(),
+});
+
 /**
  * By the clock of the wall: Node tells nobody the processor time of another thread, and on a busy small machine a turn
  * of a tenth of a second may take seconds.
  */
 const PATIENCE = 20_000;
+const START = 60_000; // more until its first word
 const LOOK = 1000;
 const KNOWN_MOST = 100_000;
 
@@ -63,8 +73,8 @@ export class TableThreads implements Tables {
   constructor(parts: ThreadParts) {
     this.parts = parts;
     const lanes = parts.lanes ?? Math.max(1, availableParallelism() - 1);
-    this.usual = Array.from({ length: lanes }, () => this.begun());
-    this.long = this.begun();
+    this.usual = Array.from({ length: lanes }, newLane);
+    this.long = newLane();
     this.watch = setInterval(() => this.look(), LOOK);
     this.watch.unref();
   }
@@ -82,35 +92,21 @@ export class TableThreads implements Tables {
 
   // --- threads
 
-  private begun(): Lane {
+  private begin(lane: Lane): Worker {
     const busy = new SharedArrayBuffer(ID_MOST);
-    const lane: Lane = {
-      worker: this.thread(busy),
-      busy: new Uint8Array(busy),
-      games: 0,
-      heard: Date.now(),
-      conns: new Set(),
-      calls: new Map(),
-    };
-    this.listen(lane);
-    return lane;
-  }
-
-  private thread(busy: SharedArrayBuffer): Worker {
     const { data, address } = this.parts;
     const workerData: TableWish = { data, address, busy };
-    return new Worker(this.parts.file, { workerData });
-  }
-
-  private listen(lane: Lane): void {
-    const { worker } = lane;
+    const worker = new Worker(this.parts.file, { workerData });
     worker.on('message', (list: readonly FromTable[]) => {
+      if (lane.worker !== worker) return; // it is being ended
       lane.heard = Date.now();
       for (const said of list) this.hear(lane, said);
     });
     worker.on('error', (error) => {
       if (lane.worker === worker && !this.stopping) this.replace(lane, String(error));
     });
+    Object.assign(lane, { worker, busy: new Uint8Array(busy), games: 0, heard: Date.now() + START });
+    return worker;
   }
 
   private hear(lane: Lane, said: FromTable): void {
@@ -149,7 +145,7 @@ export class TableThreads implements Tables {
   }
 
   private post(lane: Lane, said: ToTable): void {
-    lane.worker.postMessage(said);
+    (lane.worker ?? this.begin(lane)).postMessage(said);
   }
 
   /** A thread that stands still is ended; the game it stood at is not taken up again, the others are. */
@@ -159,8 +155,8 @@ export class TableThreads implements Tables {
     const slept = now - this.looked > 3 * LOOK; // then nobody could say anything
     this.looked = now;
     for (const lane of this.lanes)
-      if (slept) lane.heard = now;
-      else if (now - lane.heard > patience) this.replace(lane, 'it stood still');
+      if (slept) lane.heard = Math.max(lane.heard, now);
+      else if (lane.worker !== null && now - lane.heard > patience) this.replace(lane, 'it stood still');
   }
 
   private replace(lane: Lane, why: string): void {
@@ -168,15 +164,11 @@ export class TableThreads implements Tables {
     if (game !== '') this.frozen.add(game);
     this.parts.counted('broken');
     this.parts.log('a table thread is replaced', { game, why });
-    void lane.worker.terminate();
+    void lane.worker?.terminate();
+    lane.worker = null;
+    lane.games = 0;
     for (const { failed } of lane.calls.values()) failed(new Error(why));
     lane.calls.clear();
-    const busy = new SharedArrayBuffer(ID_MOST);
-    lane.busy = new Uint8Array(busy);
-    lane.worker = this.thread(busy);
-    lane.games = 0;
-    lane.heard = Date.now();
-    this.listen(lane);
     // they come back by themselves, and find what is on disk
     for (const conn of lane.conns) this.conns.get(conn)?.close('again');
     lane.conns.clear();
@@ -255,13 +247,15 @@ export class TableThreads implements Tables {
   }
   async erased(account: string): Promise<void> {
     this.signedOut(account);
-    await Promise.all(this.lanes.map((lane) => this.call(lane, 'erased', [account])));
+    const begun = this.lanes.filter((lane) => lane.worker !== null);
+    await Promise.all(begun.map((lane) => this.call(lane, 'erased', [account])));
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.watch);
-    await Promise.all(this.lanes.map((lane) => this.call(lane, 'stop', []).catch(() => {})));
-    await Promise.all(this.lanes.map((lane) => lane.worker.terminate()));
+    const begun = this.lanes.filter((lane) => lane.worker !== null);
+    await Promise.all(begun.map((lane) => this.call(lane, 'stop', []).catch(() => {})));
+    await Promise.all(begun.map((lane) => lane.worker?.terminate()));
   }
 }

@@ -26,7 +26,14 @@ function block(h: Int32Array, bytes: Uint8Array, from: number): void {
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
     W[t] = (W[t - 16] + s0 + W[t - 7] + s1) | 0;
   }
-  let [a, b, c, d, e, f, g, i] = h;
+  let a = h[0];
+  let b = h[1];
+  let c = h[2];
+  let d = h[3];
+  let e = h[4];
+  let f = h[5];
+  let g = h[6];
+  let i = h[7];
   for (let t = 0; t < 64; t++) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const t1 = (i + s1 + ((e & f) ^ (~e & g)) + K[t] + W[t]) | 0;
@@ -51,24 +58,31 @@ function block(h: Int32Array, bytes: Uint8Array, from: number): void {
   h[7] += i;
 }
 
+/** What a hash begins with, and room for its last one or two blocks: used again and again. */
+const BEGIN = new Int32Array([
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+]);
+const h = new Int32Array(8);
+const tail = new Uint8Array(128);
+
 /** 32 bytes. */
 export function sha256(message: Uint8Array): Uint8Array {
-  const h = new Int32Array([
-    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-  ]);
+  h.set(BEGIN);
   const length = message.length;
   const whole = length - (length % 64);
   for (let from = 0; from < whole; from += 64) block(h, message, from);
-  const tail = new Uint8Array(length - whole < 56 ? 64 : 128);
-  tail.set(message.subarray(whole));
-  tail[length - whole] = 0x80;
+  const left = length - whole;
+  const end = left < 56 ? 64 : 128;
+  for (let i = 0; i < left; i++) tail[i] = message[whole + i];
+  tail.fill(0, left, end);
+  tail[left] = 0x80;
   // The length in bits, 64 bits wide; messages here are far below 2^53 bits.
   let bits = length * 8;
-  for (let i = tail.length - 1; i >= tail.length - 8; i--) {
+  for (let i = end - 1; bits > 0; i--) {
     tail[i] = bits % 256;
     bits = Math.floor(bits / 256);
   }
-  for (let from = 0; from < tail.length; from += 64) block(h, tail, from);
+  for (let from = 0; from < end; from += 64) block(h, tail, from);
   const out = new Uint8Array(32);
   for (let i = 0; i < 8; i++) {
     out[4 * i] = h[i] >>> 24;

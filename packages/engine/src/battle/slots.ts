@@ -30,6 +30,7 @@ export const unhex = (hex: string): Uint8Array => bytesOf(hex) ?? new Uint8Array
 export interface Secrets {
   end: Uint8Array;
   z: Uint8Array;
+  chain?: LinkChain; // from that end, where it was worked out already
 }
 
 /** What the server publishes before anybody sits down. */
@@ -111,7 +112,7 @@ export class SlotBook {
   ) {
     this.game = game;
     this.z = secrets.z;
-    this.chain = new LinkChain(game, 'server', secrets.end);
+    this.chain = secrets.chain ?? new LinkChain(game, 'server', secrets.end);
     this.anchors = [hexOf(this.chain.anchor), sides[0]?.anchor ?? '', sides[1]?.anchor ?? ''];
     this.seal = hexOf(sealOf(game, secrets.z));
     const link = (side: Side): Uint8Array => unhex(sides[side]?.link ?? '');
