@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rating } from '../src/rating/glicko.ts';
 import { type Entry, type GameRow, type Store, Taken } from '../src/store/port.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
@@ -174,6 +175,35 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
     await expect(store.addChat(line)).rejects.toThrow();
     expect(await store.chat('game-a')).toEqual([line]);
     expect(await store.chat('nothing')).toEqual([]);
+  });
+
+  test('rates a battle once, both as one, and lists a pool by strength', async () => {
+    const other = await place.again();
+    await store.addAccount({ id: 'best', name: 'Best', created: 1 });
+    const rated = (game: string, accounts: [string, string]) => ({
+      game,
+      pool: 'baroque live',
+      accounts,
+      at: 5,
+    });
+    const change = ([a, b]: [Rating, Rating]): [Rating, Rating] => [
+      { ...a, rating: a.rating + 10.5, rd: 60, games: a.games + 1 },
+      { ...b, rating: b.rating - 10.5, games: b.games + 1 },
+    ];
+    expect(await store.rate(rated('one', ['best', 'general:recruit']), change)).toBe(true);
+    expect(await other.rate(rated('one', ['best', 'general:recruit']), change)).toBe(false);
+    expect(await other.rate(rated('two', ['best', 'general:recruit']), change)).toBe(true);
+    const list = await store.ratings('baroque live', 1000);
+    expect(list.map((r) => [r.account, r.name, r.rating, r.games])).toEqual([
+      ['best', 'Best', 1521, 2],
+      ['general:recruit', '', 1479, 2],
+    ]);
+    expect((await store.ratings('baroque live', 110)).map((r) => r.account)).toEqual(['best']);
+    expect(await store.ratings('baroque mail', 1000)).toEqual([]);
+    expect((await store.ratingsOf('best')).map((r) => r.pool)).toEqual(['baroque live']);
+    await store.erase('best');
+    expect(await store.ratingsOf('best')).toEqual([]);
+    await other.close();
   });
 
   test('says when nobody served: not while somebody did', async () => {

@@ -60,6 +60,32 @@ describe.skipIf(!uses('chromium'))('an account in the page', () => {
     await one.getByText('You are nobody here yet').waitFor();
   });
 
+  it('has a place in the list of ratings, beside generals; a rated battle is played without advice', async () => {
+    const page = await person({ language: 'fr' }, PHONE);
+    await page.goto(`${server.url}#/online/ratings`);
+    await page.getByText('Personne n’est encore classé ici').waitFor();
+    await asGuest(page, 'Cat');
+    const { id } = await page.evaluate(
+      async () => ((await (await fetch('api/hello')).json()) as { account: { id: string } }).account,
+    );
+    await server.store.rate(
+      { game: 'one', pool: 'baroque live', accounts: [id, 'general:captain'], at: Date.now() },
+      ([a, b]) => [
+        { ...a, rating: 1640, rd: 50, games: 1 },
+        { ...b, rating: 1500, rd: 60, games: 1 },
+      ],
+    );
+    await page.reload();
+    await page.getByLabel('Jeu').selectOption('baroque');
+    await page.getByText('Cat (vous)').waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(2);
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${server.url}#/online/new`);
+    await page.getByLabel('Classée').check();
+    expect(await page.getByLabel('On peut demander conseil').isDisabled()).toBe(true);
+    expect(await findings(page)).toEqual([]);
+  });
+
   it('is kept by a passkey, which opens it after signing out; and is erased by its name', async () => {
     const page = await person();
     const local = server.url.replace('127.0.0.1', 'localhost');

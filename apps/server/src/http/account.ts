@@ -179,11 +179,16 @@ export function accountRoutes(app: Hono, { store, host, desk, now, addressOf }: 
       created: t.created,
       used: t.used,
     }));
+    const ratings = (await store.ratingsOf(account.id)).map(({ account: _, name: __, ...r }) => r);
     const ways = (await store.credentialsOf(account.id)).map(({ kind, created }) => ({ kind, created }));
-    return c.body(JSON.stringify({ kind: 'tercio-account', account, ways, sessions, said, games }), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="tercio-account.json"',
-    });
+    return c.body(
+      JSON.stringify({ kind: 'tercio-account', account, ways, ratings, sessions, said, games }),
+      200,
+      {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="tercio-account.json"',
+      },
+    );
   });
 
   /** Gone for good; the name typed again says that it is meant. */

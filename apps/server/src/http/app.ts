@@ -14,6 +14,7 @@ import { Purse } from './credits.ts';
 import { makeDesk } from './desk.ts';
 import { fileAnswer, fileFor } from './files.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
+import { ratingRoutes } from './ratings.ts';
 
 interface AppParts {
   host: Tables;
@@ -114,6 +115,7 @@ export function makeApp(parts: AppParts): Hono {
     return c.json({ code: await issue(store, account.id, 'device', now()) });
   });
 
+  ratingRoutes(app, store, desk, now);
   accountRoutes(app, { store, host, desk, now, addressOf: parts.addressOf });
 
   app.post('/api/games', async (c) => {

@@ -53,14 +53,16 @@ interface Wish {
   undo: 'free' | 'none';
   hints: boolean;
   chain: boolean;
+  rated: boolean;
 }
 
 function readWish(raw: unknown): Wish | Complaint {
   return reading(() => {
     const f = object(raw, '', [
       ...['rules', 'scenario', 'setup', 'names', 'options', 'side', 'clock', 'opponent', 'open', 'watch'],
-      ...['undo', 'hints', 'chain'],
+      ...['undo', 'hints', 'chain', 'rated'],
     ]);
+    const rated = optional(f.rated, 'rated', flag, false);
     const preset = typeof f.clock === 'string' ? oneOf(f.clock, 'clock', Object.keys(PRESETS)) : undefined;
     const name = (v: unknown, p: string): string => text(v, p, 60);
     return {
@@ -86,8 +88,12 @@ function readWish(raw: unknown): Wish | Complaint {
       opponent: optional(f.opponent, 'opponent', (v, p) => oneOf(v, p, ['', ...GENERAL_IDS]), ''),
       open: optional(f.open, 'open', flag, false),
       watch: optional(f.watch, 'watch', flag, true),
-      undo: optional(f.undo, 'undo', (v, p) => oneOf(v, p, ['free', 'none'] as const), 'free'),
-      hints: optional(f.hints, 'hints', flag, true),
+      // What counts is played without advice, and nothing is taken back.
+      undo: rated
+        ? 'none'
+        : optional(f.undo, 'undo', (v, p) => oneOf(v, p, ['free', 'none'] as const), 'free'),
+      hints: optional(f.hints, 'hints', flag, true) && !rated,
+      rated,
       chain: optional(f.chain, 'chain', flag, true),
     };
   });
@@ -145,6 +151,7 @@ export async function newGame(
     invite: made.invite,
     created: made.now,
     over: false,
+    rated: wish.rated,
   };
 }
 
@@ -166,4 +173,9 @@ export const told = (row: GameRow): Json => ({
   watch: row.watch,
   over: row.over,
   created: row.created,
+  rated: row.rated === true,
+  ended: row.ended ?? null,
+  result: row.result ?? null,
+  unrated: row.unrated ?? null,
+  throws: row.throws ?? null,
 });

@@ -39,6 +39,11 @@ export const STEPS: Readonly<Record<string, readonly string[]>> = {
     'CREATE INDEX IF NOT EXISTS token_account ON token (account)',
     'CREATE INDEX IF NOT EXISTS chat_account ON chat (account)',
   ],
+  '004-ratings': [
+    'CREATE TABLE IF NOT EXISTS rating (account text NOT NULL, pool text NOT NULL, rating double precision NOT NULL, rd double precision NOT NULL, vol double precision NOT NULL, games integer NOT NULL, at integer NOT NULL, PRIMARY KEY (account, pool))',
+    'CREATE INDEX IF NOT EXISTS rating_pool ON rating (pool, rating)',
+    'CREATE TABLE IF NOT EXISTS rated (game text PRIMARY KEY, pool text NOT NULL, at integer NOT NULL, account0 text NOT NULL, account1 text NOT NULL, body text NOT NULL)',
+  ],
 };
 
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>

@@ -1,6 +1,7 @@
 /** What the server keeps, whatever keeps it. Times are milliseconds, data is JSON as text. */
 import type { Json, OptionValues, Side } from '@tercio/engine';
 import type { ClockSpec } from '@tercio/protocol/messages.ts';
+import type { Rating } from '../rating/glicko.ts';
 
 export interface Seat {
   account: string; // '' while nobody sits there
@@ -8,6 +9,9 @@ export interface Seat {
   general: string; // '' for a person
   chain: boolean; // its client opens links for throws; a general and a plain program do not
 }
+
+/** At a seat whose owner has erased his account. */
+export const ERASED = '-';
 
 /** A game as agreed before the battle. */
 export interface GameRow {
@@ -27,6 +31,12 @@ export interface GameRow {
   invite: string; // the key in the link that lets somebody sit down
   created: number;
   over: boolean;
+  rated?: boolean; // it was agreed that it counts
+  // once it is over:
+  result?: { winner: Side | null; how: string; score: [number, number] };
+  ended?: number;
+  unrated?: string; // why it did not count though it was to
+  throws?: { both: number; one: number; none: number }; // by who was there
 }
 
 /** One line of a game's log. The battle follows from these alone. */
@@ -125,6 +135,21 @@ export interface Fellows {
   alive(): Promise<ReadonlySet<string>>;
 }
 
+/** A battle that counts. */
+export interface Rated {
+  game: string;
+  pool: string;
+  accounts: [string, string];
+  at: number;
+}
+
+/** A rating as it is listed. */
+export interface RatingRow extends Rating {
+  account: string;
+  name: string; // '' for a general
+  pool: string;
+}
+
 /** What a table needs of the store. */
 export interface GameStore {
   /** Null where one process has the store for itself. */
@@ -142,6 +167,8 @@ export interface GameStore {
   secret(id: string): Promise<{ end: string; z: string } | undefined>;
   /** Read, change and write as one; undefined when there is no such game or `change` would not. */
   changeGame(id: string, change: (row: GameRow) => GameRow | undefined): Promise<GameRow | undefined>;
+  /** Both ratings of a pool change as one, once for each game; false: that was done before. */
+  rate(rated: Rated, change: (before: [Rating, Rating]) => [Rating, Rating]): Promise<boolean>;
   addChat(row: ChatRow): Promise<void>;
   chat(game: string): Promise<ChatRow[]>;
   /** This process serves: to be said again and again. If nobody had for long, that was a gap. */
@@ -175,6 +202,9 @@ export interface Store extends GameStore, AccountStore {
   /** Battles that were offered to everybody, are being played, and may be watched. */
   live(): Promise<GameRow[]>;
   gamesOf(account: string, most?: number): Promise<GameRow[]>;
+  /** The best of a pool; those that are doubted more than `doubt` are left out. */
+  ratings(pool: string, doubt: number): Promise<RatingRow[]>;
+  ratingsOf(account: string): Promise<RatingRow[]>;
   backup(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,15 @@
 /** Accounts, and what opens them. */
 import type { Kysely } from 'kysely';
-import type { Account, AccountStore, ChatRow, Credential, GameRow, Token, TokenInfo } from './port.ts';
+import {
+  type Account,
+  type AccountStore,
+  type ChatRow,
+  type Credential,
+  ERASED,
+  type GameRow,
+  type Token,
+  type TokenInfo,
+} from './port.ts';
 import { chatRow, gameValues, strip, type Tables } from './tables.ts';
 
 export abstract class SqlAccounts implements AccountStore {
@@ -89,6 +98,9 @@ export abstract class SqlAccounts implements AccountStore {
       await t.deleteFrom('token').where('account', '=', account).execute();
       await t.deleteFrom('credential').where('account', '=', account).execute();
       await t.deleteFrom('chat').where('account', '=', account).execute();
+      await t.deleteFrom('rating').where('account', '=', account).execute();
+      await t.updateTable('rated').set({ account0: ERASED }).where('account0', '=', account).execute();
+      await t.updateTable('rated').set({ account1: ERASED }).where('account1', '=', account).execute();
       await t.deleteFrom('account').where('id', '=', account).execute();
       const games = await t
         .selectFrom('game')
@@ -109,6 +121,3 @@ function without(row: GameRow, account: string): GameRow {
   const alone = seats.some((s) => s.account === '' && s.general === '');
   return { ...row, seats: [seats[0], seats[1]], open: row.open && !alone, over: row.over || alone };
 }
-
-/** An account that nobody has. */
-export const ERASED = '-';

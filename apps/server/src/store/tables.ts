@@ -39,6 +39,16 @@ export interface Tables {
   };
   credential: { id: string; account: string; kind: string; body: string; created: number };
   label: { hash: string; text: string };
+  rating: {
+    account: string;
+    pool: string;
+    rating: number;
+    rd: number;
+    vol: number;
+    games: number;
+    at: number;
+  };
+  rated: { game: string; pool: string; at: number; account0: string; account1: string; body: string };
   process: { id: string; seen: number };
   gap: { since: number; until: number };
 }

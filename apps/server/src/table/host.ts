@@ -2,6 +2,7 @@
 import type { Side } from '@tercio/engine';
 import { hexOf } from '@tercio/engine';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
+import { conclude } from '../rating/conclude.ts';
 import type { GameRow, Seat } from '../store/port.ts';
 import type { Handled } from './game.ts';
 import { chatText, Keeper, type Open } from './keeper.ts';
@@ -199,8 +200,9 @@ export class Host extends Keeper implements Tables {
     const { game } = open;
     if (game.stage === 'over' && !game.row.over) {
       game.row.over = true;
-      const ended = this.parts.store.changeGame(game.row.id, (row) => ({ ...row, over: true }));
-      this.track(ended.then(() => {}).catch((error: unknown) => this.fail(open, error)));
+      this.track(
+        conclude(this.parts.store, game, this.parts.now()).catch((error: unknown) => this.fail(open, error)),
+      );
     }
     if (!mine) return;
     if (game.wantsRematch()) void this.rematch(open);
@@ -274,6 +276,10 @@ export class Host extends Keeper implements Tables {
       seats: [b, a],
       created: this.parts.now(),
       over: false,
+      result: undefined,
+      ended: undefined,
+      unrated: undefined,
+      throws: undefined,
       invite: this.newId(16),
       open: false,
     });

@@ -17,6 +17,16 @@ export interface GameTold {
   readonly clock: ClockSpec | null;
   readonly watch: boolean;
   readonly over: boolean;
+  readonly rated?: boolean;
+}
+/** One line of a list of ratings. */
+export interface Rated {
+  readonly id: string;
+  readonly name: string;
+  readonly general: string;
+  readonly rating: number;
+  readonly rd: number;
+  readonly games: number;
 }
 
 /** One sentence of the server that says why not. */
@@ -56,4 +66,6 @@ export const live = (): Promise<readonly GameTold[]> => ask('api/live');
 /** A code that takes one's name and seats to another device, once; and what that device does with it. */
 export const deviceCode = async (): Promise<string> => (await ask<{ code: string }>('api/device', {})).code;
 export const beDevice = (code: string): Promise<{ id: string; name: string }> => ask('api/device', { code });
+export const ratings = (pool: string, all: boolean): Promise<readonly Rated[]> =>
+  ask(`api/ratings?pool=${encodeURIComponent(pool)}${all ? '&all=1' : ''}`);
 export const recordOf = (id: string): Promise<unknown> => ask(`api/games/${id}/record`);

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conclude } from '../src/rating/conclude.ts';
+import { Player } from './players.ts';
+import {
+  connect,
+  type Fixture,
+  invited,
+  isOver,
+  person,
+  rulesOf,
+  type Seated,
+  seated,
+  shortBattle,
+  started,
+  until,
+} from './server.ts';
+
+interface Listed {
+  id: string;
+  name: string;
+  general: string;
+  rating: number;
+  games: number;
+}
+
+describe('rated battles', () => {
+  let at: Fixture;
+  beforeAll(async () => {
+    at = await started();
+  });
+  afterAll(() => at.end());
+  const list = async (pool: string): Promise<Listed[]> =>
+    (await (await fetch(new URL(`/api/ratings?all=1&pool=${pool}`, at.url))).json()) as Listed[];
+  const ended = async (id: string): Promise<void> =>
+    until(async () => (await at.store.game(id))?.result !== undefined);
+  const thrown = ({ players }: Seated): boolean => players.every((p) => p.client.witness.seen > 0);
+  const resign = async (game: Seated, side: 0 | 1): Promise<void> => {
+    for (const p of game.players) p.plays = false;
+    await until(() => game.players.every((p) => p.client.outbox.length === 0));
+    game.players[side].take(game.players[side].client.say('resign').step);
+    await until(() => game.players.every(isOver));
+    await ended(game.id);
+    game.end();
+  };
+
+  it('move both ratings, once, and are played without advice', async () => {
+    const game = await seated(at.url, 'group-orders', { rated: true, hints: true, undo: 'free' }, 31);
+    const row = await at.store.game(game.id);
+    expect([row?.rated, row?.hints, row?.undo]).toEqual([true, false, 'none']);
+    await until(() => thrown(game));
+    await resign(game, 1);
+    const [first, second] = await list('group-orders live');
+    expect([first.name, second.name]).toEqual(['Ann', 'Ben']);
+    expect(first.rating - 1500).toBe(1500 - second.rating);
+    expect(first.rating).toBeGreaterThan(1600); // both were new
+    const open = await at.host.find(game.id);
+    if (open === undefined) throw new Error('no game');
+    await conclude(at.store, open.game, Date.now());
+    expect((await list('group-orders live')).map((r) => r.games)).toEqual([1, 1]);
+    const told = (await (await fetch(new URL(`/api/games/${game.id}`, at.url))).json()) as {
+      result: { winner: number; how: string };
+      throws: { both: number };
+      unrated: string | null;
+    };
+    expect([told.result.winner, told.result.how, told.unrated]).toEqual([0, 'resigned', null]);
+    expect(told.throws.both).toBeGreaterThan(0);
+  });
+
+  it('do not move by casual battles', async () => {
+    const before = await list('group-orders live');
+    const casual = await seated(at.url, 'group-orders', {}, 33);
+    await until(() => thrown(casual));
+    await resign(casual, 1);
+    expect(await list('group-orders live')).toEqual(before);
+  });
+
+  it('against a general rate him in the same pool', async () => {
+    const ann = await person(at.url, 'Cat');
+    const wish = {
+      rules: 'group-orders',
+      scenario: shortBattle('group-orders'),
+      opponent: 'recruit',
+      rated: true,
+    };
+    const id = await invited(at.url, ann, null, wish);
+    const player = new Player(await rulesOf('group-orders'), id, ann.token, 37);
+    const line = connect(at.url, player);
+    await until(() => player.client.witness.seen > 0);
+    player.plays = false;
+    await until(() => player.client.outbox.length === 0 && player.client.asks.length > 0);
+    player.take(player.client.say('resign').step);
+    await ended(id);
+    line.terminate();
+    const found = (await list('group-orders live')).find((r) => r.general === 'recruit');
+    expect(found?.rating).toBeGreaterThan(1500);
+    expect(found?.id).toBe('general:recruit');
+  });
+
+  it('are asked for by pools that there are', async () => {
+    expect((await fetch(new URL('/api/ratings?pool=x', at.url))).status).toBe(400);
+    expect((await fetch(new URL('/api/ratings/nobody', at.url))).status).toBe(200);
+  });
+});
