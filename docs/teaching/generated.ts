@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the descriptions beside it: change those.
-import { copyLie, copyResult, inDegrees, inUnits, Mixer, sameJson, type Command, type Length, type Lie, type Result, type Side, type State } from '@tercio/engine/fields';
+import { copyLie, copyResult, inDegrees, Mixer, sameJson, toUnits, type Command, type Length, type Lie, type Result, type Side, type State } from '@tercio/engine/fields';
 
 export type Shown = 'open' | 'hidden' | 'unknown';
 export type Stance = 'none' | 'press' | 'hold' | 'sealed';
@@ -161,8 +161,8 @@ export interface WrittenCompany {
 export const writeCompany = (o: Company): WrittenCompany => ({
   id: o.id,
   side: o.side,
-  x: inUnits(o.x),
-  y: inUnits(o.y),
+  x: toUnits(o.x),
+  y: toUnits(o.y),
   facing: inDegrees(o.facing),
   strength: o.strength === 4 ? undefined : o.strength,
   losses: o.losses === 0 ? undefined : o.losses,

@@ -334,10 +334,10 @@ describe('bad input', () => {
     ],
     [
       { rules: 'hedgerow', companies: [A1, B1], frames: [] },
-      'version: expected 2: a position in the middle of a command',
+      'version: expected 3: a position in the middle of a command',
     ],
     [
-      { rules: 'hedgerow', companies: [A1, B1], version: 2, frames: [{ at: 'march' }] },
+      { rules: 'hedgerow', companies: [A1, B1], version: 3, frames: [{ at: 'march' }] },
       'frames[0].at: expected one of seal, end',
     ],
     [{ rules: 'hedgerow', companies: [A1, B1], turn: 8 }, 'turn: expected a turn up to 6, found 8'],

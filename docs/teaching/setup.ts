@@ -9,7 +9,7 @@ import { newCompany, newHedgerow, type WrittenCompany, writeCompany } from './ge
 import { broken } from './invariants.ts';
 import { BASE, type Company, type Hedgerow } from './state.ts';
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 export const OPTIONS: readonly OptionSpec[] = [
   {

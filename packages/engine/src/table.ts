@@ -12,6 +12,7 @@ export * from './table/contact.ts';
 export * from './table/crossing.ts';
 export * from './table/distance.ts';
 export { within as withinRange } from './table/distance.ts';
+export * from './table/grid.ts';
 export * from './table/group.ts';
 export * from './table/line.ts';
 export * from './table/meet.ts';

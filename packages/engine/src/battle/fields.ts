@@ -5,7 +5,7 @@
  * writers, as a file that `fields/generate.ts` writes. `docs/teaching/fields.ts` is the model.
  */
 import { at, type Fields, flag, list, number, object, oneOf, text, whole } from './form.ts';
-import { readFacing, readLength } from './place.ts';
+import { readCoordinate, readFacing, readLength } from './place.ts';
 import type { Json, Side } from './protocol.ts';
 
 /** A line in both languages. */
@@ -210,8 +210,9 @@ export const lengthField = (least: number, most: number, meaning: Said): FieldSp
 
 /** One of the two numbers of a place: read, written (`generate.ts`) and mixed as places are, which may be finer. */
 export const coordinateField = (least: number, most: number, meaning: Said): FieldSpec<number> => ({
-  ...lengthField(least, most, meaning),
+  ...numberField(least, most, meaning),
   grid: 'coordinate',
+  read: (v, p) => readCoordinate(v, p, least, most),
 });
 
 export const flagField = (meaning: Said): FieldSpec<boolean> => ({ kind: 'flag', meaning, read: flag });

@@ -1,7 +1,8 @@
 /** Where the table lies in the plane, in files. */
 import { degrees, inDegrees } from '../table/angle.ts';
 import type { Lie } from '../table/board.ts';
-import { facing, inUnits, units } from '../table/number.ts';
+import { fromUnits, toUnits } from '../table/grid.ts';
+import { facing } from '../table/number.ts';
 import { flagField, namesOf, numberField, or, record, say } from './fields.ts';
 import { at, flag, number, object, optional } from './form.ts';
 import type { Json } from './protocol.ts';
@@ -22,16 +23,16 @@ export function readLie(raw: unknown, p: string): Lie | null {
   if (raw === null) return null;
   const f = object(raw, p, namesOf(LIE));
   return {
-    x: units(number(f.x, at(p, 'x'), -FAR, FAR)),
-    y: units(number(f.y, at(p, 'y'), -FAR, FAR)),
+    x: fromUnits(number(f.x, at(p, 'x'), -FAR, FAR)),
+    y: fromUnits(number(f.y, at(p, 'y'), -FAR, FAR)),
     facing: facing(degrees(number(f.facing, at(p, 'facing'), -360, 360))),
     mirrored: optional(f.mirrored, at(p, 'mirrored'), flag, false),
   };
 }
 
 export const writeLie = (lie: Lie): Json => ({
-  x: inUnits(lie.x),
-  y: inUnits(lie.y),
+  x: toUnits(lie.x),
+  y: toUnits(lie.y),
   facing: inDegrees(lie.facing),
   mirrored: lie.mirrored,
 });

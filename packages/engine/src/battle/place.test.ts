@@ -79,11 +79,11 @@ describe('places by middle and facing', () => {
     });
   });
 
-  it('rounds half away from zero, and never to −0', () => {
-    const half = 0.5 / UNIT;
+  it('rounds to 1/4096 of a grid step, half away from zero, and never to −0', () => {
+    const half = 0.5 / 4096 / UNIT;
     const { x, y } = read({ x: half, y: -half, facing: 0 }) as Place;
-    expect([x, y]).toEqual([1, -1]);
-    expect(Object.is((read({ x: -1e-7, y: 0, facing: 0 }) as Place).x, 0)).toBe(true);
+    expect([x, y]).toEqual([1 / 4096, -1 / 4096]);
+    expect(Object.is((read({ x: -1e-9, y: 0, facing: 0 }) as Place).x, 0)).toBe(true);
   });
 
   it.each([

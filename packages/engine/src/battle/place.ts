@@ -1,8 +1,9 @@
 /**
  * Where a base stands, as people write it: by its corners and a compass letter, `[0..2, -1..0] N`, or by its
- * middle in table units and its facing in degrees. Read onto the grid (rounded half away from zero) and written
- * back with at most six decimals, degrees with three.
+ * middle in table units and its facing in degrees. Read onto the grid of places and written back with as many decimals
+ * as bring it back, degrees with three.
  */
+import { fromUnits, toUnits } from '../table/grid.ts';
 import { inUnits, roundHalfAway, TURN, units } from '../table/number.ts';
 import { at, type Fields, number, reading, text, wrong } from './form.ts';
 import type { Complaint } from './protocol.ts';
@@ -63,8 +64,8 @@ export function readCorners(raw: unknown, place: string, facing?: number): Place
   const high = units(y1 - y0);
   const alongX = turned % (TURN / 2) !== 0;
   return {
-    x: units((x0 + x1) / 2),
-    y: units((y0 + y1) / 2),
+    x: fromUnits((x0 + x1) / 2),
+    y: fromUnits((y0 + y1) / 2),
     facing: turned,
     width: alongX ? wide : high,
     depth: alongX ? high : wide,
@@ -86,7 +87,11 @@ export function readFacing(raw: unknown, place: string): number {
   return roundHalfAway((degrees * TURN) / 360) & (TURN - 1);
 }
 
-/** A length in table units, on the grid. Inside `reading`. */
+/** A coordinate in table units, on the grid of places. Inside `reading`. */
+export const readCoordinate = (raw: unknown, place: string, least = -FARTHEST, most = FARTHEST): number =>
+  fromUnits(number(raw, place, least, most));
+
+/** A length in table units, in whole grid steps. Inside `reading`. */
 export const readLength = (raw: unknown, place: string, least = -FARTHEST, most = FARTHEST): number =>
   units(number(raw, place, least, most));
 
@@ -109,8 +114,8 @@ export function readPlace(fields: Fields, place: string, size?: Size): Place {
   }
   if (size === undefined) wrong(at(place, 'at'), EXPECTED, undefined);
   return {
-    x: readLength(fields.x, at(place, 'x')),
-    y: readLength(fields.y, at(place, 'y')),
+    x: readCoordinate(fields.x, at(place, 'x')),
+    y: readCoordinate(fields.y, at(place, 'y')),
     facing: readFacing(fields.facing, at(place, 'facing')),
     width: size.width,
     depth: size.depth,
@@ -124,7 +129,7 @@ export const inDegrees = (facing: number): number => roundHalfAway((facing * 360
 
 /** A pose as files show it. */
 export function writePlace(pose: { x: number; y: number; facing: number }): WrittenPlace {
-  return { x: inUnits(pose.x), y: inUnits(pose.y), facing: inDegrees(pose.facing) };
+  return { x: toUnits(pose.x), y: toUnits(pose.y), facing: inDegrees(pose.facing) };
 }
 
 const COMPASS_LETTER: ReadonlyMap<number, string> = new Map(
@@ -139,7 +144,7 @@ export function writeCorners(body: Place): string | undefined {
   const wide = alongX ? body.width : body.depth;
   const high = alongX ? body.depth : body.width;
   const range = (middle: number, extent: number): string =>
-    `${inUnits(middle - extent / 2)}..${inUnits(middle + extent / 2)}`;
+    `${toUnits(middle - extent / 2)}..${toUnits(middle + extent / 2)}`;
   const written = `[${range(body.x, wide)}, ${range(body.y, high)}] ${letter}`;
   const back = parseCorners(written);
   const same = 'x' in back && back.x === body.x && back.y === body.y;

@@ -4,7 +4,8 @@
  * mirror. Serves rule sets for their `turnedCommand`, and whoever compares a battle with its turned copy.
  */
 import { inDegrees } from '../table/angle.ts';
-import { inUnits, roundHalfAway, TURN, UNIT } from '../table/number.ts';
+import { toUnits } from '../table/grid.ts';
+import { roundHalfAway, TURN, UNIT } from '../table/number.ts';
 import { type Turning, turnFacing, turnReal } from '../table/turning.ts';
 
 const at = { x: 0, y: 0 };
@@ -12,7 +13,7 @@ const at = { x: 0, y: 0 };
 /** A place in table units after the turning. */
 export function turnUnits(by: Turning, x: number, y: number): { x: number; y: number } {
   turnReal(by, x * UNIT, y * UNIT, at);
-  return { x: inUnits(at.x), y: inUnits(at.y) };
+  return { x: toUnits(at.x), y: toUnits(at.y) };
 }
 
 /** A facing in degrees after the turning. */

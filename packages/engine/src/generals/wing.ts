@@ -5,7 +5,8 @@
 import type { AnyRuleSet, Ask, Body, BodyId, Command, State } from '../battle/protocol.ts';
 import { type Goal, type Party, quietly, type Way } from '../battle/way.ts';
 import { cosine, RADIANS, sine } from '../table/angle.ts';
-import { QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../table/number.ts';
+import { onGrid } from '../table/grid.ts';
+import { QUARTER_TURN, TURN, UNIT } from '../table/number.ts';
 import { middleOf, seenFrom, shifted } from '../table/toward.ts';
 import type { Evaluator } from './evaluator.ts';
 import { weigh } from './sergeant.ts';
@@ -169,7 +170,7 @@ function goalOf(line: Line, p: Placed, manner: Manner): Goal | undefined {
 
 const ahead = (p: Placed, far: number): Goal => {
   const { x, y } = shifted({ ...p.at, facing: p.facing }, far, 0);
-  return { x: roundHalfAway(x), y: roundHalfAway(y), most: 1 };
+  return { x: onGrid(x), y: onGrid(y), most: 1 };
 };
 
 interface Task {

@@ -1,8 +1,8 @@
 /**
  * Turning the table changes nothing: a moment of a battle beside its turned copy. Questions, offers, refusals, odds,
  * events, dice and what comes of them must be the same, coordinates apart. What differs is a fault, unless the
- * moment itself gives both answers when its bodies are moved by a step or two of the grid: then a free measure
- * stands within rounding of a threshold, and it is listed as such.
+ * moment itself gives both answers when its bodies are moved as far as a turning moves them, some 1/4096 of a grid step:
+ * then a free measure stands within rounding of a threshold, and it is listed as such.
  */
 import type { Luck } from '../battle/dice.ts';
 import {
@@ -76,7 +76,7 @@ function elsewhere(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
   };
 }
 
-/** The moment in its own place, every body moved by a step or two: turned, and turned back. */
+/** The moment in its own place, every body moved by a step or two of the grid of places: turned, and turned back. */
 function jiggled(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
   const there = elsewhere(rules, s, by);
   const back = elsewhere(rules, there.state, turnBack(by));

@@ -4,6 +4,7 @@
  */
 import { direction, type Vector } from './angle.ts';
 import { separation } from './distance.ts';
+import { onGrid } from './grid.ts';
 import { HAIR, INSIDE, roundHalfAway, TURN } from './number.ts';
 import { areaOf, cut, newPolygon, outlineOf, pointInPolygon } from './polygon.ts';
 import { type Shape, segmentOf } from './shape.ts';
@@ -28,14 +29,10 @@ export interface Area {
 /** Corners of a laid ellipse, and the most a laid line has. */
 const LAID_CORNERS = 64;
 
-/** Lays an area: its outline rounded to the grid, once. */
+/** Lays an area: its outline rounded to the grid, once. Curves and ribbons lie on whole steps: files stay short. */
 export function layArea(form: AreaForm): Area {
-  const points =
-    form.kind === 'polygon'
-      ? form.points
-      : form.kind === 'ellipse'
-        ? ellipse(form)
-        : ribbon(form.points, form.width);
+  if (form.kind === 'polygon') return areaOfOutline(form.points.map(onGrid));
+  const points = form.kind === 'ellipse' ? ellipse(form) : ribbon(form.points, form.width);
   return areaOfOutline(points.map(roundHalfAway));
 }
 

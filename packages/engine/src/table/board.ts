@@ -7,7 +7,8 @@
  * may be turned, mirrored or shifted, and nothing but coordinates changes.
  */
 import { cosine, sine, type Vector } from './angle.ts';
-import { type Facing, facing, roundHalfAway } from './number.ts';
+import { onGrid } from './grid.ts';
+import { type Facing, facing } from './number.ts';
 import { layShape, newShape, type Pose, type Shape } from './shape.ts';
 
 /** Where a table lies: a rigid placing of the board in the plane. */
@@ -72,7 +73,7 @@ export function poseInPlane<P extends Pose>(lie: Lie | null, pose: P): P {
   if (lie === null) return { ...pose };
   inPlane(lie, pose.x, pose.y, point);
   const { x, y } = point;
-  return { ...pose, x: roundHalfAway(x), y: roundHalfAway(y), facing: facingInPlane(lie, pose.facing) };
+  return { ...pose, x: onGrid(x), y: onGrid(y), facing: facingInPlane(lie, pose.facing) };
 }
 
 /** The pose on the board of a pose in the plane, rounded to the grid. */
@@ -80,7 +81,7 @@ export function poseOnBoard<P extends Pose>(lie: Lie | null, pose: P): P {
   if (lie === null) return { ...pose };
   onBoard(lie, pose.x, pose.y, point);
   const { x, y } = point;
-  return { ...pose, x: roundHalfAway(x), y: roundHalfAway(y), facing: facingOnBoard(lie, pose.facing) };
+  return { ...pose, x: onGrid(x), y: onGrid(y), facing: facingOnBoard(lie, pose.facing) };
 }
 
 /** An outline given on the board (x, y, x, y …) in the plane, rounded to the grid. */
@@ -89,7 +90,7 @@ export function outlineInPlane(lie: Lie | null, outline: readonly number[]): num
   const out: number[] = [];
   for (let i = 0; i < outline.length; i += 2) {
     inPlane(lie, outline[i], outline[i + 1], point);
-    out.push(roundHalfAway(point.x), roundHalfAway(point.y));
+    out.push(onGrid(point.x), onGrid(point.y));
   }
   return out;
 }

@@ -1,7 +1,7 @@
 /**
- * The number grid of the table. Lengths in the state are whole numbers, 60,000 to the table unit, so that
- * halves, thirds, quarters and hundredths are exact; facings are whole numbers, 65,536 to the circle, so that
- * parallel and square are equalities. Between commands plain doubles are used; a result is rounded once.
+ * The numbers of the table. Lengths in the state are whole numbers, 60,000 to the table unit, so that halves, thirds,
+ * quarters and hundredths are exact; facings are whole numbers, 65,536 to the circle, so that parallel and square are
+ * equalities; coordinates are finer (`grid.ts`). Within a command plain doubles are used; a result is rounded once.
  */
 
 declare const facingBrand: unique symbol;
@@ -21,7 +21,7 @@ export const HALF_TURN = 32768;
 export const QUARTER_TURN = 16384;
 
 /**
- * Two grid steps (0.00003 unit): what rounding to the grid can do to a pair of poses. Overlaps shallower than
+ * Two grid steps (0.00003 unit): more than rounding can do to a pair of poses. Overlaps shallower than
  * the tolerance plus a hair are no overlaps anywhere in `table/`, so a legal pose stays legal after rounding.
  */
 export const HAIR = 2;

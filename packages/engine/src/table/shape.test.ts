@@ -86,5 +86,9 @@ test('shrinking draws every side in', () => {
 });
 
 test('a pose is rounded once, to the grid and to a facing', () => {
-  expect(roundPose({ x: 0.5, y: -0.4, facing: -0.6 })).toEqual({ x: 1, y: 0, facing: 65535 });
+  expect(roundPose({ x: 0.5, y: -0.4, facing: -0.6 })).toEqual({
+    x: 0.5,
+    y: -1638 / 4096,
+    facing: 65535,
+  });
 });

@@ -1,13 +1,14 @@
 /**
- * Bases as the state stores them (pose and size, whole numbers) and as geometry uses them: a `Shape` with axes
+ * Bases as the state stores them (pose on the grid of places, size in whole steps) and as geometry uses them: a `Shape` with axes
  * and corners, worked out once and kept outside the state.
  */
 import { cosine, direction, sine, type Vector } from './angle.ts';
+import { onGrid } from './grid.ts';
 import { roundHalfAway, TURN } from './number.ts';
 
 /** Where a base stands: the middle of the base and the way it faces. */
 export interface Pose {
-  x: number; // grid steps to the east, 90000 is 1.5 units
+  x: number; // grid steps to the east, 90000 is 1.5 units; finer than whole ones
   y: number; // grid steps to the north
   facing: number; // 0 … 65535, 0 east, 16384 north
 }
@@ -201,8 +202,8 @@ export function partOf(body: Rect, ahead: number, right: number, width: number, 
 
 /** Rounds a pose to the grid, in place: the one rounding of a command. */
 export function roundPose<P extends Pose>(pose: P): P {
-  pose.x = roundHalfAway(pose.x);
-  pose.y = roundHalfAway(pose.y);
+  pose.x = onGrid(pose.x);
+  pose.y = onGrid(pose.y);
   pose.facing = roundHalfAway(pose.facing) & (TURN - 1);
   return pose;
 }

@@ -1,8 +1,8 @@
 /**
  * The one law of touching: what counts as contact, flush, corner to corner, overlap, inside, crossing, reaching.
  *
- * Poses are whole grid steps, so whatever play makes exactly (contact, flush edges, aligned corners, a measure
- * exactly at its limit) is out by a step or two, another step or two once the table is turned. Every answer here
+ * Poses lie on a grid, and lengths are whole steps, so whatever play makes exactly (contact, flush edges, aligned
+ * corners, a measure exactly at its limit) is out by a part of a step or one, and differently once the table is turned. Every answer here
  * therefore leaves the exact case well inside: its slack comes from the game's one table of tolerances and is
  * many times what rounding can do. Turning, mirroring or shifting a position changes no answer about anything
  * that play has made.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromEdge, onBoard, TABLE_EDGES } from './board.ts';
+import { onGrid } from './grid.ts';
 import { EAST, NORTH, SOUTH, TURN, UNIT, WEST } from './number.ts';
 import { rects, turnings } from './testing.ts';
 import {
@@ -48,18 +49,18 @@ describe('a turning', () => {
     );
   });
 
-  test('keeps facings exact and moves points by less than a grid step of rounding', () => {
+  test('keeps facings exact and moves points by less than 1/4096 of a grid step', () => {
     fc.assert(
       fc.property(turnings(fc), rects(fc), (by, rect) => {
         const there = turnPose(by, rect);
         expect([there.width, there.depth]).toEqual([rect.width, rect.depth]);
-        expect(Number.isInteger(there.x) && Number.isInteger(there.y)).toBe(true);
+        expect([onGrid(there.x), onGrid(there.y)]).toEqual([there.x, there.y]);
         expect(there.facing).toBeGreaterThanOrEqual(0);
         expect(there.facing).toBeLessThan(TURN);
         const back = turnPose(turnBack(by), there);
         expect(back.facing).toBe(rect.facing);
-        expect(Math.abs(back.x - rect.x)).toBeLessThanOrEqual(2);
-        expect(Math.abs(back.y - rect.y)).toBeLessThanOrEqual(2);
+        expect(Math.abs(back.x - rect.x)).toBeLessThanOrEqual(2 / 4096);
+        expect(Math.abs(back.y - rect.y)).toBeLessThanOrEqual(2 / 4096);
       }),
       { numRuns: 1000 },
     );

@@ -1,10 +1,11 @@
 /**
  * Turning, mirroring and shifting the whole plane: what makes of a position the same position elsewhere. Whole
- * facing steps keep facings exact; points are rounded to the grid, which moves them by less than one grid step.
+ * facing steps keep facings exact; points are rounded to the grid of places: by less than 1/4096 of a grid step.
  */
 import { cosine, sine, type Vector } from './angle.ts';
 import type { Lie } from './board.ts';
-import { type Facing, facing, roundHalfAway } from './number.ts';
+import { onGrid } from './grid.ts';
+import { type Facing, facing } from './number.ts';
 import type { Pose } from './shape.ts';
 
 /** First mirrored at the x axis (if at all), then turned about the origin, then shifted. */
@@ -30,8 +31,8 @@ export function turnReal(by: Turning, x: number, y: number, out: Vector): Vector
 /** Where a point comes to lie, rounded to the grid. */
 export function turnPoint(by: Turning, x: number, y: number, out: Vector = { x: 0, y: 0 }): Vector {
   turnReal(by, x, y, out);
-  out.x = roundHalfAway(out.x);
-  out.y = roundHalfAway(out.y);
+  out.x = onGrid(out.x);
+  out.y = onGrid(out.y);
   return out;
 }
 

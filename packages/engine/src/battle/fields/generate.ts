@@ -26,9 +26,10 @@ const CALLED = [
   'inUnits',
   'Mixer',
   'sameJson',
+  'toUnits',
 ];
 /** What writes a length and a coordinate. */
-const IN_FILES = { length: 'inUnits', coordinate: 'inUnits' } as const;
+const IN_FILES = { length: 'inUnits', coordinate: 'toUnits' } as const;
 const TYPES = ['BodyId', 'Command', 'Frame', 'Length', 'Lie', 'OptionValues', 'Result', 'Side', 'State'];
 
 const literal = (value: unknown): string =>

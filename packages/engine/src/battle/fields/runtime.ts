@@ -4,6 +4,7 @@ import type { Mixer } from '../digest.ts';
 import type { Result } from '../protocol.ts';
 
 export { copyLie, type Lie } from '../../table/board.ts';
+export { toUnits } from '../../table/grid.ts';
 export { inUnits, type Length } from '../../table/number.ts';
 export { copyJson, digestOf, Mixer, sameJson } from '../digest.ts';
 export type { OptionValues } from '../options.ts';

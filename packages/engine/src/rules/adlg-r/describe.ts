@@ -3,7 +3,8 @@ import type { Body, Field, Ground } from '../../battle/protocol.ts';
 import { cosine, sine } from '../../table/angle.ts';
 import { outlineInPlane, poseInPlane } from '../../table/board.ts';
 import { separation } from '../../table/distance.ts';
-import { roundHalfAway, units } from '../../table/number.ts';
+import { onGrid } from '../../table/grid.ts';
+import { units } from '../../table/number.ts';
 import { overlapDepth } from '../../table/overlap.ts';
 import { shape } from './bodies/shapes.ts';
 import { lossTotal } from './command/end.ts';
@@ -31,7 +32,7 @@ export function fieldOf(s: AdlgState): Field {
 /** The two ends of a work's line, its left first as its defenders see it. */
 function lineOf(w: Work): number[] {
   const [x, y] = [(sine(w.facing) * w.width) / 2, (-cosine(w.facing) * w.width) / 2];
-  return [w.x - x, w.y - y, w.x + x, w.y + y].map(roundHalfAway);
+  return [w.x - x, w.y - y, w.x + x, w.y + y].map(onGrid);
 }
 
 export function cohesionOf(u: Unit): number {

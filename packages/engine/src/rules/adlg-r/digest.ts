@@ -74,7 +74,7 @@ const farther = (u: Unit): number => (u.moves >>> 3) * 4096 + (u.shotTurns >>> 3
 
 function mixUnit(m: Mixer, i: number, u: Unit): void {
   const k = knownUnit(i, u);
-  m.int(k.a).int(k.b).int(u.x).int(u.y);
+  m.int(k.a).int(k.b).num(u.x).num(u.y);
   m.int(u.facing + u.did * 65536).int(standing(u));
   if (u.moves > 7 || u.shotTurns > 7) m.int(~i).int(farther(u));
   if (u.did > 65535) m.text('did').int(u.did >> 16);
@@ -92,11 +92,11 @@ function mixUnit(m: Mixer, i: number, u: Unit): void {
  */
 export function markSeen(s: AdlgState): number {
   let a = s.turn * 2 + s.active;
-  let b = s.contacts.length;
+  let b = s.contacts.length; // the whole steps of every place; in `a` what is finer
   for (const u of s.units) {
     if (u.place === 'ambush' || u.place === 'marching') continue;
     const now = standing(u);
-    a = stir(stir(stir(stir(a, u.x), u.y), u.facing + u.did * 65536), now);
+    a = stir(stir(stir(stir(a, u.x * 4096), u.y * 4096), u.facing + u.did * 65536), now);
     b = stir(stir(b, u.x + u.bank), now ^ u.y ^ (farther(u) << 20));
   }
   for (const c of s.contacts) {
@@ -108,8 +108,8 @@ export function markSeen(s: AdlgState): number {
   for (const c of s.camps) b = stir(b, c.losses * 2 + (c.taken ? 1 : 0));
   for (const c of s.commanders) {
     const bits = (c.engaged ? 1 : 0) + (c.lost ? 2 : 0) + (c.moved ? 4 : 0) + (c.half === 'left' ? 8 : 0);
-    a = named(stir(stir(a, c.x), c.freeSpent * 16 + bits), c.unit);
-    b = stir(b, c.y);
+    a = named(stir(stir(stir(a, c.x * 4096), c.y * 4096), c.freeSpent * 16 + bits), c.unit);
+    b = stir(stir(b, c.x), c.y);
   }
   return (a >>> 0) * 0x200000 + (b >>> 11);
 }

@@ -1,12 +1,13 @@
 /** A skirmish as callers of any game see it: bodies, ground, outcome words, broken invariants. */
+
 import type { Body, Field } from '../../battle/protocol.ts';
 import { layArea } from '../../table/area.ts';
 import { facingInPlane, pointOnTable } from '../../table/board.ts';
+import { onGrid } from '../../table/grid.ts';
 import { CM, WAGON } from './book.ts';
 import type { VolleyFrame } from './shooting/volley.ts';
 import { type Argad, bodily, type Figure, type Man } from './state.ts';
 import { baseOf, distance, gap } from './table/bases.ts';
-import { onGrid } from './table/grid.ts';
 import { DEEPEST, SAME } from './tolerances.ts';
 
 export function fieldOf(s: Argad): Field {

@@ -1,4 +1,5 @@
 /** Turning the table changes nothing: positions of play beside their turned, mirrored, shifted copies. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaults } from '../../battle/options.ts';
@@ -6,13 +7,13 @@ import { isComplaint } from '../../battle/protocol.ts';
 import { luckOf, seedOf } from '../../battle/seed.ts';
 import { compareTurned, nothingCompared, someTurning } from '../../lab/turned.ts';
 import { turnedBattles } from '../../lab/turned-battles.ts';
+import { onGrid } from '../../table/grid.ts';
 import { turnBack } from '../../table/turning.ts';
 import type { ArgadCommand } from './commands.ts';
 import { argad } from './index.ts';
 import type { Order } from './orders/orders.ts';
 import type { Argad } from './state.ts';
 import { leavesBy } from './table/edges.ts';
-import { onGrid } from './table/grid.ts';
 import { crosses, goingAt } from './table/terrain.ts';
 import { fig, seal, skirmish } from './testing.ts';
 import { SAME } from './tolerances.ts';

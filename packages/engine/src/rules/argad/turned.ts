@@ -1,5 +1,6 @@
 /** The same skirmish on a table that lies elsewhere: everything with a place is turned, mirrored or shifted. */
 import { degrees, inDegrees } from '../../table/angle.ts';
+import { toUnits } from '../../table/grid.ts';
 import { UNIT } from '../../table/number.ts';
 import {
   type Turning,
@@ -8,6 +9,8 @@ import {
   turnFacing,
   turnHand,
   turnLie,
+  turnOutline,
+  turnPoint,
   turnReal,
 } from '../../table/turning.ts';
 import type { ArgadCommand } from './commands.ts';
@@ -15,14 +18,13 @@ import { copyState } from './copying.ts';
 import type { Vacated } from './melee/melee.ts';
 import type { Kept, Manoeuvre, Order, Point, Reaction } from './orders/orders.ts';
 import type { Aim, Argad, Table } from './state.ts';
-import { inCm, onGrid, turnedPoint, turnedPoints } from './table/grid.ts';
 
 const at = { x: 0, y: 0 };
 
 /** A place of an order, in cm. */
 function turnedPlace<P extends Point>(p: P, by: Turning): P {
   turnReal(by, p.x * UNIT, p.y * UNIT, at);
-  return { ...p, x: inCm(onGrid(at.x)), y: inCm(onGrid(at.y)) };
+  return { ...p, x: toUnits(at.x), y: toUnits(at.y) };
 }
 
 /** A facing of an order, in degrees. */
@@ -56,15 +58,15 @@ function turnedTable(t: Table, by: Turning): Table {
     ...t,
     lie: turnLie(by, t.lie),
     terrain: {
-      grounds: t.terrain.grounds.map((g) => ({ ...g, outline: turnedPoints(by, g.outline) })),
-      lines: t.terrain.lines.map((l) => ({ ...l, points: turnedPoints(by, l.points) })),
+      grounds: t.terrain.grounds.map((g) => ({ ...g, outline: turnOutline(by, g.outline) })),
+      lines: t.terrain.lines.map((l) => ({ ...l, points: turnOutline(by, l.points) })),
     },
     aim: turnedAim(t.aim, by),
   };
 }
 
 const turnedAim = (aim: Aim, by: Turning): Aim =>
-  aim.kind === 'door' ? { ...aim, ...turnedPoint(by, aim.x, aim.y) } : aim;
+  aim.kind === 'door' ? { ...aim, ...turnPoint(by, aim.x, aim.y) } : aim;
 
 /** Terrain is told apart by identity, and every copy of a state shares its table: one turned table for each. */
 const tables = new WeakMap<Table, { by: Turning; table: Table }>();
@@ -81,21 +83,21 @@ export function turned(s: Argad, by: Turning): Argad {
   const out = copyState(s);
   out.table = tableFor(s.table, by);
   for (const f of out.figures) {
-    Object.assign(f, turnedPoint(by, f.x, f.y));
-    const start = turnedPoint(by, f.startX, f.startY);
+    Object.assign(f, turnPoint(by, f.x, f.y));
+    const start = turnPoint(by, f.startX, f.startY);
     f.startX = start.x;
     f.startY = start.y;
     f.facing = turnFacing(by, f.facing);
     f.startFacing = turnFacing(by, f.startFacing);
-    f.path = turnedPoints(by, f.path);
+    f.path = turnOutline(by, f.path);
     if (f.anchor >= 0) f.anchor = turnFacing(by, f.anchor);
   }
   for (const h of out.horses) {
-    Object.assign(h, turnedPoint(by, h.x, h.y));
+    Object.assign(h, turnPoint(by, h.x, h.y));
     h.facing = turnFacing(by, h.facing);
   }
   for (const x of out.items) {
-    Object.assign(x, turnedPoint(by, x.x, x.y));
+    Object.assign(x, turnPoint(by, x.x, x.y));
   }
   for (const u of out.units) u.front = turnFacing(by, u.front);
   for (const side of [0, 1] as const) {
@@ -106,7 +108,7 @@ export function turned(s: Argad, by: Turning): Argad {
   }
   for (const frame of out.frames)
     for (const v of (frame as { vacated?: Vacated[] }).vacated ?? []) {
-      Object.assign(v, turnedPoint(by, v.x, v.y));
+      Object.assign(v, turnPoint(by, v.x, v.y));
     }
   return out;
 }

@@ -3,11 +3,11 @@
 import type { Luck } from '../../battle/dice.ts';
 import { other, type Side } from '../../battle/protocol.ts';
 import { inPlane } from '../../table/board.ts';
+import { onGrid } from '../../table/grid.ts';
 import { CM } from './book.ts';
 import { copyFigure, copyState } from './copying.ts';
 import { roomFor } from './formation/formation.ts';
 import { type Argad, type Figure, top } from './state.ts';
-import { onGrid } from './table/grid.ts';
 import { walkerOf } from './table/obstacles.ts';
 import { goingAt } from './table/terrain.ts';
 import { clearMotion } from './turn/reveal.ts';

@@ -3,7 +3,8 @@ import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { handOf } from '../../table/board.ts';
-import { HALF_TURN, inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
+import { toUnits } from '../../table/grid.ts';
+import { HALF_TURN, inUnits, UNIT } from '../../table/number.ts';
 import { pointAt } from '../../table/shape.ts';
 import { chargeFrom } from './charge/reach.ts';
 import type { OrdersFrame } from './command/activation.ts';
@@ -178,8 +179,8 @@ function sampleLeader(s: BaroqueState, ask: string, u: Unit, luck: Luck): Baroqu
     return { ask, kind: 'leader', leader: l.id, do: 'attach', unit: u.id, x: 0, y: 0 };
   const right = (luck.below(5) - 2) * handOf(s.table.lie);
   const at = pointAt(u, -2 * UNIT, right * UNIT, { x: 0, y: 0 });
-  const x = inUnits(roundHalfAway(at.x));
-  const y = inUnits(roundHalfAway(at.y));
+  const x = toUnits(at.x);
+  const y = toUnits(at.y);
   return { ask, kind: 'leader', leader: l.id, do: l.unit === '' ? 'move' : 'detach', unit: '', x, y };
 }
 

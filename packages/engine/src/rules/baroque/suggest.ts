@@ -1,7 +1,8 @@
 /** Purposeful legal answers, lazily, the likeliest first. */
 import type { Ask, Wish } from '../../battle/protocol.ts';
 import { handOf } from '../../table/board.ts';
-import { inUnits, roundHalfAway, UNIT } from '../../table/number.ts';
+import { toUnits } from '../../table/grid.ts';
+import { inUnits, UNIT } from '../../table/number.ts';
 import { pointAt } from '../../table/shape.ts';
 import { chargeFrom } from './charge/reach.ts';
 import type { OrdersFrame } from './command/activation.ts';
@@ -157,8 +158,8 @@ function* forUnit(
   if (l !== undefined) {
     if (l.unit === '') yield { ask, kind: 'leader', leader: l.id, do: 'attach', unit, x: 0, y: 0 };
     const behind = pointAt(u, -1.5 * UNIT, 0, { x: 0, y: 0 });
-    const x = inUnits(roundHalfAway(behind.x));
-    const y = inUnits(roundHalfAway(behind.y));
+    const x = toUnits(behind.x);
+    const y = toUnits(behind.y);
     yield { ask, kind: 'leader', leader: l.id, do: l.unit === '' ? 'move' : 'detach', unit: '', x, y };
   }
   yield { ask, kind: 'withdraw', unit };

@@ -1,7 +1,8 @@
 /** The same moment, and the same command, on a table that was turned, mirrored or shifted. */
 
 import { degrees, inDegrees, type Vector } from '../../table/angle.ts';
-import { inUnits, UNIT } from '../../table/number.ts';
+import { toUnits } from '../../table/grid.ts';
+import { UNIT } from '../../table/number.ts';
 import {
   type Turning,
   turnAngle,
@@ -82,7 +83,7 @@ const at: Vector = { x: 0, y: 0 };
 /** A place in BU after the turning. */
 function turnedPlace(by: Turning, x: number, y: number): { x: number; y: number } {
   turnReal(by, x * UNIT, y * UNIT, at);
-  return { x: inUnits(at.x), y: inUnits(at.y) };
+  return { x: toUnits(at.x), y: toUnits(at.y) };
 }
 
 export function turnedCommand(_s: BaroqueState, c: BaroqueCommand, by: Turning): BaroqueCommand {

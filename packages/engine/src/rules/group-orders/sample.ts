@@ -2,7 +2,8 @@
 import type { Luck } from '../../battle/dice.ts';
 import type { Ask, Refusal } from '../../battle/protocol.ts';
 import { inDegrees } from '../../table/angle.ts';
-import { inUnits, TURN, UNIT } from '../../table/number.ts';
+import { toUnits } from '../../table/grid.ts';
+import { TURN, UNIT } from '../../table/number.ts';
 import { isFoot, isGun, isLightFoot, isMissileArmed } from './army/troops.ts';
 import { aimAt } from './charge/aim.ts';
 import { judgeCharge, mightCharge } from './charge/charge.ts';
@@ -155,8 +156,8 @@ function sampleGeneral(s: GroupState, ask: Ask, luck: Luck): GroupCommand | unde
   );
   if (units.length === 0) return undefined;
   const u = one(units, luck);
-  const x = inUnits(Math.min(s.width, Math.max(0, u.x)));
-  const y = inUnits(Math.min(s.depth, Math.max(0, u.y + (u.side === 0 ? -3 : 3) * UNIT)));
+  const x = toUnits(Math.min(s.width, Math.max(0, u.x)));
+  const y = toUnits(Math.min(s.depth, Math.max(0, u.y + (u.side === 0 ? -3 : 3) * UNIT)));
   return { ask: ask.id, kind: 'general', general: g.id, x, y };
 }
 

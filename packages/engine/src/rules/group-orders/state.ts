@@ -3,7 +3,7 @@
 import { cite } from '../../battle/cite.ts';
 import type { Side } from '../../battle/protocol.ts';
 import { type Book, bookOf } from './book.ts';
-import type { General, GroupState, Unit } from './fields/generated.ts';
+import { copyUnit, type General, type GroupState, type Unit } from './fields/generated.ts';
 
 export type {
   AreaKind,
@@ -24,6 +24,13 @@ export type {
 } from './fields/generated.ts';
 export { copyGroupState as copyState, copyUnit } from './fields/generated.ts';
 export { AREA_KINDS, FORMATIONS, LINE_KINDS, ORDERS, PLACES } from './fields/records.ts';
+
+/*
+ * Coordinates are no whole numbers. Where the machine has seen nothing but numbers in a field, each object keeps them in a
+ * box of its own, and every copy makes new boxes: a battle takes a quarter more time. Where it has seen something else,
+ * copies share the box. So it is shown a unit with nothing in it.
+ */
+copyUnit({} as Unit);
 
 /** What a unit did in this phase; bits, cleared at the start of every phase. */
 export const DID = {

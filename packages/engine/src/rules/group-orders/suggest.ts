@@ -3,7 +3,8 @@
 import type { Ask, Wish } from '../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../table/angle.ts';
 import { handOf } from '../../table/board.ts';
-import { inUnits, roundHalfAway, TURN, UNIT } from '../../table/number.ts';
+import { toUnits } from '../../table/grid.ts';
+import { roundHalfAway, TURN, UNIT } from '../../table/number.ts';
 import { isFoot, isGun, isLightFoot } from './army/troops.ts';
 import { aimAt } from './charge/aim.ts';
 import { judgeCharge, mightCharge } from './charge/charge.ts';
@@ -233,7 +234,7 @@ function* moves(s: GroupState, ask: Ask): Iterable<GroupCommand> {
     if (own.length === 0) continue;
     const to = behind(s, own[Math.floor(own.length / 2)]);
     if (Math.abs(to.x - g.x) > SAME || Math.abs(to.y - g.y) > SAME)
-      yield { ask: id, kind: 'general', general: g.id, x: inUnits(to.x), y: inUnits(to.y) };
+      yield { ask: id, kind: 'general', general: g.id, x: toUnits(to.x), y: toUnits(to.y) };
   }
   yield { ask: id, kind: 'done' };
 }

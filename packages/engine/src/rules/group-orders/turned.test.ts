@@ -40,6 +40,14 @@ const as = (c: Record<string, unknown>, by: Turning): unknown => {
 };
 
 describe('turned', () => {
+  it('a stand that a unit has not is none in a mirror, either', () => {
+    const one = { kind: 'melee', overlaps: [] };
+    const stands = (stand: number): unknown =>
+      as({ ...one, stands: [{ unit: 'A1.2', stand, enemy: 'B1.1' }] }, MIRROR);
+    expect(stands(0)).toMatchObject({ stands: [{ stand: 2 }] });
+    expect(stands(3)).toMatchObject({ stands: [{ stand: 3 }] });
+  });
+
   it('everything with a place is turned, and the table knows how it lies', () => {
     const s = turned(field(), { ...QUARTER, dx: 600000 });
     const one = s.units[0];

@@ -3,7 +3,7 @@ import { copyJson } from '../../battle/digest.ts';
 import type { Frame } from '../../battle/protocol.ts';
 import { degrees, inDegrees } from '../../table/angle.ts';
 import type { Lie } from '../../table/board.ts';
-import { inUnits, units } from '../../table/number.ts';
+import { fromUnits, toUnits } from '../../table/grid.ts';
 import {
   type Turning,
   turnAngle,
@@ -44,14 +44,14 @@ const turnedDegrees = (by: Turning, value: number): number => inDegrees(turnFaci
 /** Numbers as commands give them: a mirror makes no 0 of a −0. */
 const turnedNumber = (by: Turning, value: number): number => turnAngle(by, value);
 function turnedPlace(by: Turning, at: { x: number; y: number }): { x: number; y: number } {
-  const { x, y } = turnPoint(by, units(at.x), units(at.y));
-  return { x: inUnits(x), y: inUnits(y) };
+  const { x, y } = turnPoint(by, fromUnits(at.x), fromUnits(at.y));
+  return { x: toUnits(x), y: toUnits(y) };
 }
 
-/** A stand keeps its rank; in a mirror its place from the left becomes one from the right. */
+/** A stand keeps its rank; in a mirror its place from the left becomes one from the right. What is none stays none. */
 function turnedStand(s: GroupState, by: Turning, id: string, stand: number): number {
   const u = findUnit(s, id);
-  if (!by.mirrored || u === undefined || u.block !== '') return stand;
+  if (!by.mirrored || u === undefined || u.block !== '' || stand >= u.stands) return stand;
   const files = filesOf(u.formation, u.stands);
   const rank = Math.floor(stand / files);
   const inRank = Math.min(files, u.stands - rank * files);

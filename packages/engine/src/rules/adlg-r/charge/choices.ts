@@ -1,7 +1,7 @@
 /** What the numbers in an answer mean: places, bodies and corps to choose from. */
 import { inDegrees } from '../../../battle/place.ts';
 import type { Ask, Choice } from '../../../battle/protocol.ts';
-import { inUnits } from '../../../table/number.ts';
+import { toUnits } from '../../../table/grid.ts';
 import { corpsToActivate } from '../command/turn.ts';
 import { top } from '../frames.ts';
 import { type AdlgState, unitOf } from '../state.ts';
@@ -44,5 +44,5 @@ const placed = (places: readonly ConformPlace[], unit: string): Choice[] =>
     field: 'choice',
     value,
     about: [unit],
-    place: { x: inUnits(p.x), y: inUnits(p.y), facing: inDegrees(p.facing) },
+    place: { x: toUnits(p.x), y: toUnits(p.y), facing: inDegrees(p.facing) },
   }));

@@ -4,6 +4,7 @@ import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { pointInArea } from '../../../table/area.ts';
 import { newSpan, pointDistance, shortestLine } from '../../../table/distance.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { firstHalf } from '../bodies/half.ts';
@@ -74,8 +75,8 @@ export const commanderOrder: OrderChapter = {
     const from = whereIs(s, c);
     const most = units(book(s).commanderMove);
     if (o.do === 'move') {
-      const x = units(o.x!);
-      const y = units(o.y!);
+      const x = fromUnits(o.x!);
+      const y = fromUnits(o.y!);
       if (!isOnTable(s, x, y, SAME)) return refuse('ADLG-CMD-8', 'off-table', { x: o.x!, y: o.y! });
       const away = lengthOf(x - from.x, y - from.y);
       if (away > most + SAME)
@@ -115,8 +116,8 @@ export const commanderOrder: OrderChapter = {
         break;
       }
       case 'move':
-        c.x = units(o.x!);
-        c.y = units(o.y!);
+        c.x = fromUnits(o.x!);
+        c.y = fromUnits(o.y!);
         c.unit = '';
         c.moved = true;
         break;
@@ -133,7 +134,7 @@ export const commanderOrder: OrderChapter = {
       rule: o.do === 'engage' ? 'ADLG-CMD-12' : o.do === 'move' ? 'ADLG-CMD-8' : 'ADLG-CMD-9',
       side: c.side,
       about: c.unit === '' ? [] : [c.unit],
-      facts: { commander: c.name, x: inUnits(c.x), y: inUnits(c.y) },
+      facts: { commander: c.name, x: toUnits(c.x), y: toUnits(c.y) },
     });
   },
 };

@@ -285,7 +285,7 @@ describe.each(EDITIONS)('through friends, %i', (edition) => {
     );
     endCorps(s, [], stand);
     expect(contactsOf(s)).toBe('');
-    expect(placeOf(s, 'H')).toBe('[0..1, -0.446317..0.303683] N');
+    expect(placeOf(s, 'H')).toBe('[0..1, -0.446325..0.303675] N');
     expect(unitOf(s, 'F').losses).toBe(0);
   });
 });

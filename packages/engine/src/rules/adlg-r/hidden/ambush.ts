@@ -6,7 +6,8 @@ import { refuse } from '../../../battle/refuse.ts';
 import { touchesArea, whollyInArea } from '../../../table/area.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
 import { separation } from '../../../table/distance.ts';
-import { roundHalfAway, units } from '../../../table/number.ts';
+import { onGrid } from '../../../table/grid.ts';
+import { units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -117,7 +118,7 @@ function giveWay(s: AdlgState, u: Unit): void {
       [-1, -back],
     ]) {
       const at = inPlane(lieOf(s), here.x + dx * ring * 15000, here.y + dy * ring * 15000, { x: 0, y: 0 });
-      const [x, y] = [roundHalfAway(at.x), roundHalfAway(at.y)];
+      const [x, y] = [onGrid(at.x), onGrid(at.y)];
       if (free(x, y)) {
         u.x = x;
         u.y = y;

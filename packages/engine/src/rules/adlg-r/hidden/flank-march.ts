@@ -14,7 +14,8 @@ import {
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
 import { separation } from '../../../table/distance.ts';
-import { EAST, inUnits, roundHalfAway, units, WEST } from '../../../table/number.ts';
+import { onGrid, toUnits } from '../../../table/grid.ts';
+import { EAST, inUnits, units, WEST } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { countArrived, isExtra } from '../command/end.ts';
@@ -212,8 +213,8 @@ function onEdge(s: AdlgState, m: March, u: Unit, along: number): Rect {
     : [m.edge === 'west' ? half : s.width - half, along];
   const at = inPlane(lieOf(s), x, y, { x: 0, y: 0 });
   return {
-    x: roundHalfAway(at.x),
-    y: roundHalfAway(at.y),
+    x: onGrid(at.x),
+    y: onGrid(at.y),
     facing: inward(s, m),
     width: u.width,
     depth: u.depth,
@@ -291,7 +292,7 @@ function placesFrom(s: AdlgState, m: March, share: number): PlaceOf[] {
     const rect = roomFor(s, m, u, taken, start);
     if (rect === undefined) continue;
     taken.push(shapeOf(rect));
-    out.push({ unit: u.id, x: inUnits(rect.x), y: inUnits(rect.y), facing: inDegrees(rect.facing) });
+    out.push({ unit: u.id, x: toUnits(rect.x), y: toUnits(rect.y), facing: inDegrees(rect.facing) });
   }
   return out;
 }

@@ -5,6 +5,7 @@ import { type Ask, askId, type Refusal, type Side, type Tell } from '../../../ba
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { touchesArea, whollyInArea } from '../../../table/area.ts';
 import { inPlane } from '../../../table/board.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { pop, type SideAsk } from '../frames.ts';
@@ -169,7 +170,13 @@ export function checkAmbush(s: AdlgState, side: Side, c: AmbushCommand): Refusal
     const most = byPlayer(s) ? Number.POSITIVE_INFINITY : book(s).dummiesCorps;
     if (s.corps[d.corps]?.side !== side || has > most)
       return refuse('ADLG-AMB-2', 'one-dummy', { corps: d.corps, has, most });
-    const at = shapeOf({ x: units(d.x), y: units(d.y), facing: 0, width: units(0.2), depth: units(0.2) });
+    const at = shapeOf({
+      x: fromUnits(d.x),
+      y: fromUnits(d.y),
+      facing: 0,
+      width: units(0.2),
+      depth: units(0.2),
+    });
     if (
       !parts.some((part) => inPart(at, part)) ||
       !s.pieces.some((p) => canHideSomebody(p) && touchesArea(at, areaOf(p)))
@@ -212,7 +219,8 @@ export const ambushQuestion = {
       const first = findUnit(s, places[0].unit)!;
       added.push({ side, corps: note.corps, x: first.x, y: first.y, units: note.units.slice() });
     }
-    for (const d of c.dummies) added.push({ side, corps: d.corps, x: units(d.x), y: units(d.y), units: [] });
+    for (const d of c.dummies)
+      added.push({ side, corps: d.corps, x: fromUnits(d.x), y: fromUnits(d.y), units: [] });
     // In the order of their places, so that the order betrays nothing.
     added.sort((a, b) => a.x - b.x || a.y - b.y || a.corps - b.corps);
     for (const [i, m] of added.entries()) s.markers.push({ id: `${letter}-m${i + 1}`, ...m });
@@ -233,7 +241,7 @@ export function sampleAmbush(s: AdlgState, ask: string, side: Side, luck: Luck):
   const near = s.pieces.filter(canHideSomebody);
   if (near.length > 0 && luck.below(3) === 0) {
     const area = areaOf(near[luck.below(near.length)]);
-    const d = { corps, x: inUnits((area.west + area.east) / 2), y: inUnits((area.south + area.north) / 2) };
+    const d = { corps, x: toUnits((area.west + area.east) / 2), y: toUnits((area.south + area.north) / 2) };
     if (checkAmbush(s, side, { ...c, hidden: [], dummies: [d] }) === undefined) c.dummies.push(d);
   }
   return c;
@@ -259,7 +267,7 @@ function hidingPlaces(
       const u = findUnit(s, id)!;
       // Front edges in line: bodies without a gap, battle units with one of 1 UD.
       const front = side === 0 ? y - u.depth / 2 : y + u.depth / 2;
-      places.push({ unit: id, x: inUnits(x + u.width / 2), y: inUnits(front), facing });
+      places.push({ unit: id, x: toUnits(x + u.width / 2), y: toUnits(front), facing });
       x += u.width + (isBattleUnit(u.type) ? units(1) : 0);
     }
     if (checkHidden(s, side, places, [...taken]) === undefined) return places;

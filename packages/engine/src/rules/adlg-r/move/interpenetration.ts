@@ -103,7 +103,8 @@ export function aside(
       return least === undefined ? [] : [{ way, least }];
     });
     for (const { way, least } of sortByMeasure(open, (x) => x.least)) {
-      const trial = placeAside(v, way, Math.min(least + t + HAIR, most), at);
+      const trial = roundPose(goneAside(v, way, Math.min(least + t + HAIR, most)));
+      shapeOf(trial, at);
       if (free(s, v, movers, at, shifted, t)) return { unit: v, x: trial.x, y: trial.y };
     }
     return undefined;
@@ -117,14 +118,14 @@ const BACK: readonly Way[] = [[-1, 0]];
 const FORWARD: readonly Way[] = [[1, 0]];
 const SIDEWAYS: Readonly<Record<'left' | 'right', Way>> = { left: [0, -1], right: [0, 1] };
 
-/** A body so far this way from where it stands; its outline there. */
-function placeAside(v: Unit, way: Way, by: number, at: Shape): Rect {
+/** A body so far this way from where it stands, not yet rounded. */
+function goneAside(v: Unit, way: Way, by: number): Rect {
   const p = pointAt(v, way[0] * by, way[1] * by, { x: 0, y: 0 });
-  const there: Rect = { x: p.x, y: p.y, facing: v.facing, width: v.width, depth: v.depth };
-  roundPose(there);
-  shapeOf(there, at);
-  return there;
+  return { x: p.x, y: p.y, facing: v.facing, width: v.width, depth: v.depth };
 }
+
+/** To within what the grid of places rounds away, grid steps. */
+const FOUND = 1 / 16384;
 
 /** How far a body must go at least to stand clear of what is taken; undefined if farther than it may. */
 function leastAside(
@@ -136,7 +137,7 @@ function leastAside(
   at: Shape,
 ): number | undefined {
   const clear = (by: number): boolean => {
-    placeAside(v, way, by, at);
+    shapeOf(goneAside(v, way, by), at);
     return !taken.some((b) => overlaps(at, b, t));
   };
   let high = 0;
@@ -145,7 +146,7 @@ function leastAside(
     high = Math.min(high + ASIDE_STEP, most);
   } while (!clear(high));
   let low = Math.max(0, high - ASIDE_STEP);
-  while (high - low > HAIR / 2) {
+  while (high - low > FOUND) {
     const middle = (low + high) / 2;
     if (clear(middle)) high = middle;
     else low = middle;

@@ -175,7 +175,7 @@ describe.each(EDITIONS)('ground, %i', (edition) => {
     const river = { kind: 'river', at: '[-5..9, 0.5..1.5]' } as const;
     for (const [die, end, class_] of [
       [1, '[0..2, 1..2] N', 'open'],
-      [3, '[0..2, 0.250017..1.250017] N', 'rough'],
+      [3, '[0..2, 0.2500166667..1.2500166667] N', 'rough'],
     ] as const) {
       const s = field({ edition, units: [A], pieces: [river] });
       const c = order('A', advance(2));

@@ -4,6 +4,7 @@ import type { Factor } from '../../../battle/factor.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { spansInArea } from '../../../table/crossing.ts';
+import { fromUnits } from '../../../table/grid.ts';
 import type { Motion } from '../../../table/motion.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
@@ -47,7 +48,11 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
   const third = thirdMove(s, ordered);
   if (third !== undefined) return third;
   const moves = Math.max(...ordered.map((u) => u.moves));
-  const moved: Unit[] = ordered.map((u, i) => ({ ...u, x: units(c.places[i].x), y: units(c.places[i].y) }));
+  const moved: Unit[] = ordered.map((u, i) => ({
+    ...u,
+    x: fromUnits(c.places[i].x),
+    y: fromUnits(c.places[i].y),
+  }));
   const after = groupOf(s, moved);
   if (isRefusal(after)) return after;
   const wider = Math.abs(after.lead.width - before.lead.width);

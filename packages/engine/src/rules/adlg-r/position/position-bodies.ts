@@ -3,6 +3,7 @@ import { namesOf } from '../../../battle/fields.ts';
 import { at, flag, list, number, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
 import { readPlace } from '../../../battle/place.ts';
 import type { Side } from '../../../battle/protocol.ts';
+import { fromUnits } from '../../../table/grid.ts';
 import { units } from '../../../table/number.ts';
 import { WEAPONS } from '../army/roster.ts';
 import { type Commander, type Contact, type Corps, DID, type Unit } from '../state.ts';
@@ -86,8 +87,8 @@ export function readCommander(
     unreliable: optional(f.unreliable, at(p, 'unreliable'), flag, false),
     unit,
     half: optional(f.half, at(p, 'half'), (v, q) => oneOf(v, q, HALVES), 'left'),
-    x: f.x === undefined ? (with_?.x ?? 0) : units(number(f.x, at(p, 'x'), -400, 400)),
-    y: f.y === undefined ? (with_?.y ?? 0) : units(number(f.y, at(p, 'y'), -400, 400)),
+    x: f.x === undefined ? (with_?.x ?? 0) : fromUnits(number(f.x, at(p, 'x'), -400, 400)),
+    y: f.y === undefined ? (with_?.y ?? 0) : fromUnits(number(f.y, at(p, 'y'), -400, 400)),
     engaged: optional(f.engaged, at(p, 'engaged'), flag, false),
     lost: optional(f.lost, at(p, 'lost'), flag, false),
     moved: optional(f.moved, at(p, 'moved'), flag, false),

@@ -15,6 +15,7 @@ import {
 } from '../../../battle/form.ts';
 import { readPlace } from '../../../battle/place.ts';
 import { layArea } from '../../../table/area.ts';
+import { fromUnits } from '../../../table/grid.ts';
 import { roundHalfAway, units } from '../../../table/number.ts';
 import type { Camp, March, Marker, Piece, Ship, Work } from '../state.ts';
 import {
@@ -49,7 +50,7 @@ export function readCamp(raw: unknown, p: string): Camp {
 
 function readPoint(raw: unknown, p: string): [number, number] {
   const xy = list(raw, p, 2);
-  return [units(number(xy[0], at(p, 0), -200, 400)), units(number(xy[1], at(p, 1), -200, 400))];
+  return [fromUnits(number(xy[0], at(p, 0), -200, 400)), fromUnits(number(xy[1], at(p, 1), -200, 400))];
 }
 
 export function readPiece(raw: unknown, p: string): Piece {
@@ -128,8 +129,8 @@ export function readMarker(raw: unknown, p: string): Marker {
     id: text(f.id, at(p, 'id'), 60),
     side: side(f.side, at(p, 'side')),
     corps: whole(f.corps, at(p, 'corps'), 0, 30),
-    x: units(number(f.x, at(p, 'x'), -10, 400)),
-    y: units(number(f.y, at(p, 'y'), -10, 400)),
+    x: fromUnits(number(f.x, at(p, 'x'), -10, 400)),
+    y: fromUnits(number(f.y, at(p, 'y'), -10, 400)),
     units: list(f.units, at(p, 'units'), 10).map((u, i) => text(u, at(at(p, 'units'), i), 40)),
     ...(f.near === undefined
       ? {}

@@ -3,6 +3,7 @@ import { asJson } from '../../../battle/digest.ts';
 import { writeLie } from '../../../battle/lying.ts';
 import { writePlace } from '../../../battle/place.ts';
 import type { Frame, Json } from '../../../battle/protocol.ts';
+import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { optionSpecs } from '../book.ts';
 import type { OrdersFrame } from '../command/turn.ts';
@@ -143,7 +144,7 @@ export function writePosition(edition: Edition, s: AdlgState): Json {
       contacts: s.contacts.map((c) => ({ ...c })),
       value: [s.value[0], s.value[1]],
       special: s.special,
-      markers: s.markers.map((m) => ({ ...m, x: inUnits(m.x), y: inUnits(m.y) })),
+      markers: s.markers.map((m) => ({ ...m, x: toUnits(m.x), y: toUnits(m.y) })),
       marches: s.marches.map((m) => ({ ...m })),
       ships: s.ships.map((x) => ({ ...x })),
       ...(s.setup === null ? {} : { setup: asJson(s.setup) }),
@@ -164,8 +165,8 @@ const writeCommander = (c: Commander): Json => ({
   unreliable: c.unreliable,
   unit: c.unit,
   half: c.half,
-  x: inUnits(c.x),
-  y: inUnits(c.y),
+  x: toUnits(c.x),
+  y: toUnits(c.y),
   engaged: c.engaged,
   lost: c.lost,
   moved: c.moved,
@@ -174,6 +175,6 @@ const writeCommander = (c: Commander): Json => ({
 
 function pointsOf(outline: readonly number[]): [number, number][] {
   const out: [number, number][] = [];
-  for (let i = 0; i + 1 < outline.length; i += 2) out.push([inUnits(outline[i]), inUnits(outline[i + 1])]);
+  for (let i = 0; i + 1 < outline.length; i += 2) out.push([toUnits(outline[i]), toUnits(outline[i + 1])]);
   return out;
 }

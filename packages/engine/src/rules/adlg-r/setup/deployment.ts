@@ -5,6 +5,7 @@ import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../.
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { direction } from '../../../table/angle.ts';
 import { touchesArea } from '../../../table/area.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { nextAsk, pop, push, type SideAsk } from '../frames.ts';
@@ -52,8 +53,8 @@ export const lurks = (s: AdlgState, u: Unit): boolean =>
 /** The camp lies on the own long edge, its long side along it (ADLG-SCA-5). */
 const campAt = (s: AdlgState, side: Side, x: number, y: number): Camp => ({
   side,
-  x: units(x),
-  y: units(y),
+  x: fromUnits(x),
+  y: fromUnits(y),
   facing: ahead(side),
   width: units(2),
   depth: units(1),
@@ -220,7 +221,7 @@ export function sampleCamp(s: AdlgState, ask: string, side: Side, luck: Luck | u
       nearestPlace(s, u, wish, zone, taken) ?? nearestPlace(s, u, middleFront(s, side), zone, taken);
     if (found === undefined) continue; // no room for it anywhere
     taken.push(shapeOf(found));
-    c.guns.push({ unit: u.id, x: inUnits(found.x), y: inUnits(found.y), facing: side === 0 ? 90 : 270 });
+    c.guns.push({ unit: u.id, x: toUnits(found.x), y: toUnits(found.y), facing: side === 0 ? 90 : 270 });
   }
   const depth = inUnits(zoneOf(s, 'keil').depth);
   const bought = s.setup!.fortifications[side];
@@ -343,9 +344,9 @@ function checkCommander(s: AdlgState, side: Side, c: Deploy): Refusal | undefine
       ? refuse('ADLG-CMD-9', 'no-such-half', { unit })
       : undefined;
   }
-  const y = units(c.commander.y);
+  const y = fromUnits(c.commander.y);
   const from = side === 0 ? y : s.depth - y;
-  const x = units(c.commander.x);
+  const x = fromUnits(c.commander.x);
   const { depth } = zoneOf(s, 'light-cavalry');
   return from >= 0 && from <= depth && x >= 0 && x <= s.width
     ? undefined
@@ -401,8 +402,8 @@ function setCommander(s: AdlgState, commander: NonNullable<ReturnType<typeof com
     commander.y = u.y;
   } else {
     commander.unit = '';
-    commander.x = units(c.commander.x);
-    commander.y = units(c.commander.y);
+    commander.x = fromUnits(c.commander.x);
+    commander.y = fromUnits(c.commander.y);
   }
 }
 
@@ -438,7 +439,7 @@ function commanderFor(s: AdlgState, corps: number, places: readonly PlaceOf[]): 
   );
   if (hidden !== undefined) return { unit: hidden.id, half: 'left' };
   const x = plannedFor(s, corps) === undefined ? s.width / 2 : middleOf(s, corps);
-  return { x: inUnits(x), y: inUnits(s.corps[corps].side === 0 ? units(1) : s.depth - units(1)) };
+  return { x: toUnits(x), y: toUnits(s.corps[corps].side === 0 ? units(1) : s.depth - units(1)) };
 }
 
 export function sampleDeploy(s: AdlgState, ask: string, side: Side, luck: Luck): Deploy {

@@ -3,6 +3,7 @@
 import { inDegrees } from '../../../battle/place.ts';
 import type { Json, Side } from '../../../battle/protocol.ts';
 import { direction } from '../../../table/angle.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, TURN, units } from '../../../table/number.ts';
 import { type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import type { AdlgState, Unit } from '../state.ts';
@@ -107,7 +108,7 @@ export function fitted(
       nearestPlace(s, w.unit, middleFront(s, side), zone, taken);
     if (found === undefined) continue;
     if (behind[i] === undefined) taken.push(shapeOf(found));
-    out.push({ unit: w.unit.id, x: inUnits(found.x), y: inUnits(found.y), facing: inDegrees(found.facing) });
+    out.push({ unit: w.unit.id, x: toUnits(found.x), y: toUnits(found.y), facing: inDegrees(found.facing) });
   }
   return out;
 }
@@ -222,7 +223,7 @@ export function saveDeployment(s: AdlgState, side: Side): Json {
       const x = side === 0 ? u.x : s.width - u.x;
       const y = side === 0 ? u.y : s.depth - u.y;
       const turn = (u.facing - ahead(side) + TURN) % TURN;
-      return u.place === 'table' ? [inUnits(x), inUnits(y), inDegrees(turn)] : null;
+      return u.place === 'table' ? [toUnits(x), toUnits(y), inDegrees(turn)] : null;
     });
   return { width: inUnits(s.width), bodies };
 }
@@ -261,11 +262,11 @@ export function keptPlaces(
   for (const unit of bodies) {
     const place = saved.bodies[own.indexOf(unit)];
     if (place === undefined || place === null) return undefined;
-    const x = units(Math.max(0, Math.min(400, place[0] * stretch)));
+    const x = fromUnits(Math.max(0, Math.min(400, place[0] * stretch)));
     wishes.push({
       unit,
       x: mirrored === 'mirrored' ? s.width - x : x,
-      y: units(Math.max(0, Math.min(400, place[1]))),
+      y: fromUnits(Math.max(0, Math.min(400, place[1]))),
     });
   }
   return fitted(s, side, wishes, 0, fits);

@@ -1,6 +1,7 @@
 /** Places as commands give them, in UD and degrees, on the grid. */
 import { degrees } from '../../../table/angle.ts';
-import { roundHalfAway, units } from '../../../table/number.ts';
+import { fromUnits } from '../../../table/grid.ts';
+import { roundHalfAway } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import type { Unit } from '../state.ts';
 import type { PlaceOf } from './setup-commands.ts';
@@ -10,8 +11,8 @@ export const poseOf = (p: {
   y: number;
   facing: number;
 }): { x: number; y: number; facing: number } => ({
-  x: units(p.x),
-  y: units(p.y),
+  x: fromUnits(p.x),
+  y: fromUnits(p.y),
   facing: roundHalfAway(degrees(p.facing)) & 65535,
 });
 

@@ -3,7 +3,8 @@ import { cite } from '../../../battle/cite.ts';
 import { inDegrees } from '../../../battle/place.ts';
 import type { Json, Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
+import { inUnits } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { commandRange, inCommand } from '../command/command.ts';
 import type { Planned, Third } from '../setup-state.ts';
@@ -91,7 +92,7 @@ function ledBy(
   if (!c.included) {
     if (at === null) return undefined;
     if ('unit' in at) Object.assign(commander, { unit: at.unit, half: at.half });
-    else Object.assign(commander, { unit: '', x: units(at.x), y: units(at.y) });
+    else Object.assign(commander, { unit: '', x: fromUnits(at.x), y: fromUnits(at.y) });
   }
   const posed = s.units.map((u) => {
     const p = places.find((q) => q.unit === u.id);
@@ -136,7 +137,7 @@ export function checkPlanned(s: AdlgState, side: Side, c: Deploy): Refusal | und
   if (led !== undefined) cite('ADLG-DEP-3b');
   if (third === undefined && led === undefined) return undefined;
   if (third !== undefined && c.commander !== null && !('unit' in c.commander)) {
-    if (!liesIn(s, side, third, units(c.commander.x)))
+    if (!liesIn(s, side, third, fromUnits(c.commander.x)))
       return refuse('ADLG-DEP-3a', 'outside-plan', { unit: commanderOf(s, c.corps)!.name, zone: third });
   }
   const fits = suits(s, third, led);
@@ -173,7 +174,7 @@ export function drawnIn(
       if (behindWork(s, u) || fits(u, rectOf(u, p))) continue;
       const r = better(s, u, out, fits);
       if (r === undefined) continue;
-      const there: PlaceOf = { unit: u.id, x: inUnits(r.x), y: inUnits(r.y), facing: inDegrees(r.facing) };
+      const there: PlaceOf = { unit: u.id, x: toUnits(r.x), y: toUnits(r.y), facing: inDegrees(r.facing) };
       out = out.map((q) => (q.unit === u.id ? there : q));
       moved = true;
     }

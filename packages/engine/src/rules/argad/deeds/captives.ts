@@ -2,11 +2,11 @@
 
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { CM } from '../book.ts';
 import { type Argad, bodily, standing } from '../state.ts';
 import { aside, baseOf, direction, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
-import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { OVERLAP, SAME, TOUCH } from '../tolerances.ts';

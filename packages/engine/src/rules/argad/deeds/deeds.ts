@@ -4,6 +4,7 @@ import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf, inPlane, onBoard } from '../../../table/board.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { CM, HALF_TURN_PULSES, WAGON } from '../book.ts';
 import { roomFor } from '../formation/formation.ts';
 import { push } from '../frames.ts';
@@ -12,7 +13,6 @@ import { orderOf } from '../orders/stance.ts';
 import { type Argad, able, has, type Item, idOf, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { distance, gap } from '../table/bases.ts';
-import { onGrid } from '../table/grid.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
 import { capture, strikeDown, type TendFrame } from './wounds.ts';
 

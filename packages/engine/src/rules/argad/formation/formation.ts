@@ -3,6 +3,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { angleBetween, cosine, degrees, facingFromVector, sine, turnBetween } from '../../../table/angle.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { roundHalfAway, facing as wrap } from '../../../table/number.ts';
 import { CM, COLUMN_OF_THREES, FRONT_HALF, MARCH, on } from '../book.ts';
 import { nearestPoint } from '../move/heading.ts';
@@ -12,7 +13,6 @@ import { type Argad, has, idOf, indexOf, type Man, standing } from '../state.ts'
 import { allowance } from '../table/allowance.ts';
 import { baseOf, distance, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
-import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { APART, HALFWAY, LOOSE, NO_CONTACT, OVERLAP, SAME, SAME_FACING, TOUCH } from '../tolerances.ts';

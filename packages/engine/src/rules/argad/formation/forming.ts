@@ -3,6 +3,7 @@
 import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, degrees, facingFromVector, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { facing as wrap } from '../../../table/number.ts';
 import { CM } from '../book.ts';
 import { nearestFoe } from '../move/heading.ts';
@@ -10,7 +11,6 @@ import type { Order } from '../orders/orders.ts';
 import { type Argad, able, idOf, indexOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
-import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { SAME, TOUCH } from '../tolerances.ts';

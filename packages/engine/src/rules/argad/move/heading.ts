@@ -4,12 +4,12 @@ import { cite } from '../../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { TURN } from '../../../table/number.ts';
 import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { aside, baseOf, direction, distance, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
-import { onGrid } from '../table/grid.ts';
 import {
   addTarget,
   blockOn,

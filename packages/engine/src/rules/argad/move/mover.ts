@@ -3,9 +3,9 @@
 import { cite } from '../../../battle/cite.ts';
 import { show } from '../../../battle/shapes.ts';
 import { facingFromVector } from '../../../table/angle.ts';
+import { onGrid } from '../../../table/grid.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, distance, FOOT } from '../table/bases.ts';
-import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import type { Walker } from '../table/terrain.ts';
 import { ARRIVED, SHORT_LEG } from '../tolerances.ts';

@@ -6,10 +6,10 @@
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/distance.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { TURN } from '../../../table/number.ts';
 import type { Argad } from '../state.ts';
 import { aside, baseOf, direction, distance } from '../table/bases.ts';
-import { onGrid } from '../table/grid.ts';
 import { apartFrom, blockOn, type Obstacles } from '../table/obstacles.ts';
 import { CLEAR, EVEN, SAME, TOUCH } from '../tolerances.ts';
 

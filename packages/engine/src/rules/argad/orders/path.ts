@@ -3,13 +3,13 @@
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { fromEdge, TABLE_EDGES } from '../../../table/board.ts';
+import { onGrid, toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { CM, on } from '../book.ts';
 import { type Argad, indexOf } from '../state.ts';
 import { allowance, allowanceWithoutFork } from '../table/allowance.ts';
 import { distance } from '../table/bases.ts';
 import { fromEdges, leavesBy } from '../table/edges.ts';
-import { inCm, onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { SAME } from '../tolerances.ts';
@@ -107,8 +107,8 @@ export function legalPath(s: Argad, o: Order): Point[] {
     }
     // Somewhere on this leg it ends: where the allowance does, at the edge, before it, or at a wall.
     const at = (t: number): Point => ({
-      x: inCm(onGrid(x + (to.x * CM - x) * t)),
-      y: inCm(onGrid(y + (to.y * CM - y) * t)),
+      x: toUnits(onGrid(x + (to.x * CM - x) * t)),
+      y: toUnits(onGrid(y + (to.y * CM - y) * t)),
     });
     const legal = (t: number): boolean => legRefusal(s, i, x, y, at(t), true) === undefined;
     const far = length <= 0 ? 0 : Math.min(1, Math.max(0, most - gone) / length);

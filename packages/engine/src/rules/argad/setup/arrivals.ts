@@ -2,12 +2,12 @@
 
 import type { Tell } from '../../../battle/protocol.ts';
 import { facingInPlane, inPlane } from '../../../table/board.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
 import { CM, EDGE_HELD } from '../book.ts';
 import { roomFor } from '../formation/formation.ts';
 import { type Argad, idOf, type Stretch, standing } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
-import { onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { SAME } from '../tolerances.ts';

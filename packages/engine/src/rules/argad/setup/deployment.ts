@@ -13,6 +13,7 @@ import {
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
 import { onBoard } from '../../../table/board.ts';
+import { fromUnits } from '../../../table/grid.ts';
 import { inUnits, facing as wrap } from '../../../table/number.ts';
 import { type AskFrame, SIDES, sideOf, wrongKind } from '../asking.ts';
 import { DEPLOY_APART } from '../book.ts';
@@ -21,7 +22,6 @@ import { become, type Questions } from '../frames.ts';
 import { type Argad, bodily, idOf, indexOf, standing } from '../state.ts';
 import { baseOf, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
-import { fromCm } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { SAME } from '../tolerances.ts';
@@ -50,8 +50,8 @@ export const deployQuestions = {
       const side = sideOf(c.ask);
       for (const p of c.places) {
         const f = s.figures[indexOf(s, p.figure)];
-        f.x = fromCm(p.x);
-        f.y = fromCm(p.y);
+        f.x = fromUnits(p.x);
+        f.y = fromUnits(p.y);
         if (p.facing !== undefined) f.facing = wrap(degrees(p.facing));
         f.startX = f.x;
         f.startY = f.y;
@@ -89,8 +89,8 @@ function checkDeploy(s: Argad, side: Side, c: Deploy): Refusal | undefined {
     const i = indexOf(s, p.figure);
     if (!free.includes(p.figure) || placed.has(i))
       return refuse('AG-SCEN-0', 'not-to-be-placed', { figure: p.figure });
-    const x = fromCm(p.x);
-    const y = fromCm(p.y);
+    const x = fromUnits(p.x);
+    const y = fromUnits(p.y);
     const zone = s.table.zones.find((z) => z.figures.includes(i));
     onBoard(s.table.lie, x, y, board);
     const inside = zone?.boxes.some((b) => inBox(b, board.x, board.y)) ?? false;

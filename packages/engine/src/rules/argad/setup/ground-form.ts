@@ -2,8 +2,8 @@
 
 import { namesOf } from '../../../battle/fields.ts';
 import { at, flag, list, number, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
+import { fromUnits } from '../../../table/grid.ts';
 import { OPENING } from '../book.ts';
-import { fromCm } from '../table/grid.ts';
 import {
   GROUND,
   type Ground,
@@ -16,7 +16,7 @@ import {
 import { IN_WALL } from '../tolerances.ts';
 import { BUILDING, GROUND_PIECE, LINE, TERRAIN } from './ground-fields.ts';
 
-export const cm = (raw: unknown, p: string): number => fromCm(number(raw, p, 0, 400));
+export const cm = (raw: unknown, p: string): number => fromUnits(number(raw, p, 0, 400));
 
 /** x, y pairs. */
 export function points(raw: unknown, p: string, least: number): number[] {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { reading } from '../../../battle/form.ts';
 import { complain, isComplaint } from '../../../battle/protocol.ts';
+import { toUnits } from '../../../table/grid.ts';
 import { argad } from '../index.ts';
-import { inCm } from '../table/grid.ts';
 import type { Line, Terrain } from '../table/terrain.ts';
 import { readTerrain } from './ground-form.ts';
 
@@ -16,7 +16,7 @@ const said = (raw: object): string => {
   const read = reading(() => readTerrain(raw, 'terrain'));
   return isComplaint(read) ? complain(read) : 'read';
 };
-const ends = (lines: readonly Line[]): number[][] => lines.map((l) => l.points.map(inCm));
+const ends = (lines: readonly Line[]): number[][] => lines.map((l) => l.points.map(toUnits));
 const wall = (points: number[][], gaps: number[][] = []): Terrain =>
   laid({ lines: [{ kind: 'wall', points, gaps }] });
 
@@ -60,7 +60,7 @@ describe('buildings', () => {
     const t = house({});
     expect(of(t, 'wall')).toEqual([[20, 20, 40, 20, 40, 50, 20, 50, 20, 20]]);
     expect(t.grounds).toMatchObject([{ id: 'h', kind: 'building', height: 0 }]);
-    expect(t.grounds[0].outline.map(inCm)).toEqual([20, 20, 40, 20, 40, 50, 20, 50]);
+    expect(t.grounds[0].outline.map(toUnits)).toEqual([20, 20, 40, 20, 40, 50, 20, 50]);
     expect(house({ hall: true }).grounds[0].kind).toBe('hall');
     expect(t.lines.every((l) => l.mounted === 3)).toBe(true);
   });

@@ -4,11 +4,11 @@ import { defaults } from '../../../battle/options.ts';
 import { inDegrees } from '../../../battle/place.ts';
 import type { Json } from '../../../battle/protocol.ts';
 import { sealed } from '../../../battle/seal.ts';
+import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { OPTIONS, VERSION } from '../book.ts';
 import { copyState, digestState } from '../copying.ts';
 import type { Argad } from '../state.ts';
-import { inCm } from '../table/grid.ts';
 import { GROUND, LINES } from '../table/terrain.ts';
 import { asOnBoard } from '../turned.ts';
 import { readPosition } from './position.ts';
@@ -24,7 +24,7 @@ const but = (entries: Record<string, unknown>, missing: Record<string, unknown>)
 
 const pairs = (n: readonly number[]): number[][] => {
   const out: number[][] = [];
-  for (let i = 0; i + 1 < n.length; i += 2) out.push([inCm(n[i]), inCm(n[i + 1])]);
+  for (let i = 0; i + 1 < n.length; i += 2) out.push([toUnits(n[i]), toUnits(n[i + 1])]);
   return out;
 };
 
@@ -76,8 +76,8 @@ function writeFigure(s: Argad, i: number): Record<string, unknown> {
     ...(reserve
       ? { reserve: true }
       : {
-          x: inCm(f.x),
-          y: inCm(f.y),
+          x: toUnits(f.x),
+          y: toUnits(f.y),
           ...(f.place === 'table' || f.place === 'captive' ? {} : { place: f.place }),
         }),
     ...(f.place === 'captive' ? { place: 'captive' } : {}),
@@ -150,7 +150,7 @@ function writeAim(s: Argad): Record<string, unknown> {
   const out: Record<string, unknown> = { ...aim };
   if ('exit' in aim) out.exit = writeStretch(aim.exit);
   if (aim.kind === 'door')
-    Object.assign(out, { x: inCm(aim.x), y: inCm(aim.y), radius: inUnits(aim.radius) });
+    Object.assign(out, { x: toUnits(aim.x), y: toUnits(aim.y), radius: inUnits(aim.radius) });
   return out;
 }
 
@@ -182,8 +182,8 @@ function writeTable(s: Argad): Record<string, unknown> {
     items: s.items.map((x) => ({
       id: x.id,
       kind: x.kind,
-      x: inCm(x.x),
-      y: inCm(x.y),
+      x: toUnits(x.x),
+      y: toUnits(x.y),
       ...(x.bearer < 0 ? {} : { bearer: s.men[x.bearer].id }),
       off: x.off,
     })),
@@ -231,8 +231,8 @@ export function writePosition(now: Argad): Json {
     asked: s.asked,
     ...writeTable(s),
     horses: s.horses.map((h) => ({
-      x: inCm(h.x),
-      y: inCm(h.y),
+      x: toUnits(h.x),
+      y: toUnits(h.y),
       facing: inDegrees(h.facing),
       worth: h.worth,
       kind: h.kind,

@@ -22,13 +22,13 @@ import { readFacing } from '../../../battle/place.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
 import { checkSeal } from '../../../battle/seal.ts';
+import { fromUnits } from '../../../table/grid.ts';
 import { OPTIONS, VERSION } from '../book.ts';
 import { copyState } from '../copying.ts';
 import { invariantsOf } from '../describe.ts';
 import { readKept } from '../orders/orders.ts';
 import { MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 import { type Argad, type Figure, type Man, standing } from '../state.ts';
-import { fromCm } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { clearMotion } from '../turn/reveal.ts';
@@ -157,8 +157,8 @@ function readDynamic(f: Readonly<Record<string, unknown>>, p: string, g: Figure,
 function readHorse(raw: unknown, p: string) {
   const f = object(raw, p, namesOf(HORSE));
   return {
-    x: fromCm(number(f.x, at(p, 'x'), 0, 400)),
-    y: fromCm(number(f.y, at(p, 'y'), 0, 400)),
+    x: fromUnits(number(f.x, at(p, 'x'), 0, 400)),
+    y: fromUnits(number(f.y, at(p, 'y'), 0, 400)),
     facing: readFacing(f.facing, at(p, 'facing')),
     worth: whole(f.worth, at(p, 'worth'), 0, 20),
     kind: oneOf(f.kind, at(p, 'kind'), ['war', 'draught', 'mule'] as const),

@@ -2,9 +2,9 @@
 
 import type { Vector } from '../../../table/angle.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
+import { onGrid } from '../../../table/grid.ts';
 import type { Argad, Edge, Stretch } from '../state.ts';
 import { ON_EDGE, SAME } from '../tolerances.ts';
-import { onGrid } from './grid.ts';
 
 const at: Vector = { x: 0, y: 0 };
 

@@ -3,6 +3,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { facingFromVector } from '../../../table/angle.ts';
+import { fromUnits, onGrid } from '../../../table/grid.ts';
 import { CM, PULSES, REACTION_NEAR, REACTION_PASSES, SUB_STEPS } from '../book.ts';
 import { facesThreat, pivotUnit } from '../formation/formation.ts';
 import type { Reaction } from '../orders/orders.ts';
@@ -12,7 +13,6 @@ import { MELEE, RANGED } from '../shooting/weapons.ts';
 import { type Argad, able, idOf, indexOf, isCavalry, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';
-import { fromCm, onGrid } from '../table/grid.ts';
 import { sees } from '../table/sight.ts';
 import { BOTH_BASES, SAME } from '../tolerances.ts';
 
@@ -335,7 +335,7 @@ function evade(s: Argad, i: number, foe: number, r: Reaction): void {
   stop(s, i);
   f.doing = 'evade';
   if (r.to !== undefined) {
-    f.path = [fromCm(r.to.x), fromCm(r.to.y)];
+    f.path = [fromUnits(r.to.x), fromUnits(r.to.y)];
     return;
   }
   const behind =

@@ -3,6 +3,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Side, Tell } from '../../../battle/protocol.ts';
 import { degrees } from '../../../table/angle.ts';
+import { fromUnits, onGrid } from '../../../table/grid.ts';
 import { units, facing as wrap } from '../../../table/number.ts';
 import { CM, HALF_TURN_PULSES, on, PULSES, SUB_STEPS } from '../book.ts';
 import { beginDeed } from '../deeds/deeds.ts';
@@ -14,7 +15,6 @@ import { type Argad, able, type Figure, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { gap } from '../table/bases.ts';
 import { clampToTable, homePoint } from '../table/edges.ts';
-import { fromCm, onGrid } from '../table/grid.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
@@ -193,8 +193,8 @@ function shifted(s: Argad, lead: number, i: number, o: Order): number[] {
     const ny = onGrid(at[1]);
     // A follower whose shifted leg runs into a wall walks the leader's own leg instead.
     const bad = i !== lead && !passable(s.table.terrain, x, y, nx, ny, walker);
-    x = bad ? fromCm(p.x) : nx;
-    y = bad ? fromCm(p.y) : ny;
+    x = bad ? fromUnits(p.x) : nx;
+    y = bad ? fromUnits(p.y) : ny;
     path.push(x, y);
   }
   return path;

@@ -1,6 +1,7 @@
 /** A charge is ridden home: the countercharge, screens dispersed, contact, or failure. BQ-5.4, BQ-7.7, S-4. */
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { stepAside } from '../command/leader.ts';
 import { below, nextAsk, pop, push } from '../frames.ts';
@@ -62,8 +63,8 @@ function moveCounter(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): voi
   const why = reach > 0 ? disorderOnTheWay(s, v.type, shape(v), part) : '';
   f.hampered = crossedObstacle(s, shape(v), part) !== undefined;
   if (f.hampered) cite('BQ-LO-b');
-  v.x = roundHalfAway(v.x + part.dx);
-  v.y = roundHalfAway(v.y + part.dy);
+  v.x = onGrid(v.x + part.dx);
+  v.y = onGrid(v.y + part.dy);
   tell?.({
     kind: 'countercharged',
     rule: 'BQ-5.4.3-b',

@@ -3,7 +3,8 @@ import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
-import { roundHalfAway, UNIT } from '../../../table/number.ts';
+import { onGrid } from '../../../table/grid.ts';
+import { UNIT } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import { stepAside } from '../command/leader.ts';
@@ -309,8 +310,8 @@ function pushBack(s: BaroqueState, u: Unit, own: Shape, tell?: Tell): void {
   const { reach, pushed } = pushing(s, u, -own.ux, -own.uy, wanted, (v) => loose(v.type) || v.type === 'ART');
   const { x, y } = u;
   for (const p of pushed) pushOff(s, p, -own.ux, -own.uy, tell);
-  u.x = roundHalfAway(x - own.ux * reach);
-  u.y = roundHalfAway(y - own.uy * reach);
+  u.x = onGrid(x - own.ux * reach);
+  u.y = onGrid(y - own.uy * reach);
   tell?.({ kind: 'repulsed', rule: 'BQ-6.6-d', side: u.side, about: [u.id] });
   stepAside(s, u, x, y, tell);
 }
@@ -338,8 +339,8 @@ function repulse(s: BaroqueState, u: Unit, tell?: Tell): void {
   const { x, y } = u;
   let reach = Math.max(0, Math.min(UNIT, way.reach));
   const motion = ahead(u, -reach);
-  u.x = roundHalfAway(u.x + motion.dx);
-  u.y = roundHalfAway(u.y + motion.dy);
+  u.x = onGrid(u.x + motion.dx);
+  u.y = onGrid(u.y + motion.dy);
   const under = overlapped(s, u, shape(u));
   if (under.length > 0) {
     const place = placeBehind(s, u, -own.ux, -own.uy, shape(under[0]));
@@ -351,8 +352,8 @@ function repulse(s: BaroqueState, u: Unit, tell?: Tell): void {
       for (let k = 0; k < 20 && overlapped(s, u, shape(u)).length > 0; k++) {
         reach -= UNIT / 20;
         const less = { dx: -own.ux * Math.max(0, reach), dy: -own.uy * Math.max(0, reach) };
-        u.x = roundHalfAway(x + less.dx);
-        u.y = roundHalfAway(y + less.dy);
+        u.x = onGrid(x + less.dx);
+        u.y = onGrid(y + less.dy);
       }
     }
   }

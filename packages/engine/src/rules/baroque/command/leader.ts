@@ -6,6 +6,7 @@ import { cosine, sine } from '../../../table/angle.ts';
 import { pointInArea } from '../../../table/area.ts';
 import { handOf, pointOnTable } from '../../../table/board.ts';
 import { newSpan, pointDistance, pointSeparation, segmentToShape } from '../../../table/distance.ts';
+import { fromUnits, onGrid } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, TURN, UNIT, units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { lengthInArea } from '../../../table/sight.ts';
@@ -61,8 +62,8 @@ export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): R
     const to = segmentToShape(l.x, l.y, l.x, l.y, shape(u), span);
     return closedWay(s, l.x, l.y, to.bx, to.by);
   }
-  const x = units(c.x);
-  const y = units(c.y);
+  const x = fromUnits(c.x);
+  const y = fromUnits(c.y);
   let d: number;
   if (c.do === 'detach') {
     if (l.unit === '' || l.joined) return refuse('BQ-2.6.1-h', 'leader-bound', { leader: l.name });
@@ -106,8 +107,8 @@ export function acceptLeader(s: BaroqueState, c: LeaderOrder, tell?: Tell): void
     tell?.({ kind: 'leader-attached', rule: 'BQ-2.6.1-e', side: l.side, about: [l.id, u.id] });
     return;
   }
-  const x = units(c.x);
-  const y = units(c.y);
+  const x = fromUnits(c.x);
+  const y = fromUnits(c.y);
   const d =
     c.do === 'detach'
       ? pointDistance(x, y, shape(unitOf(s, l.unit)))
@@ -158,8 +159,8 @@ function freePoint(s: BaroqueState, l: Leader, u: Unit, path: Shape): { x: numbe
   for (let r = 1; r <= RINGS; r++)
     for (let k = 0; k < SPOKES; k++) {
       const angle = u.facing + (hand * (k * TURN)) / SPOKES;
-      const x = roundHalfAway(l.x + (cosine(angle) * r * UNIT) / 4);
-      const y = roundHalfAway(l.y + (sine(angle) * r * UNIT) / 4);
+      const x = onGrid(l.x + (cosine(angle) * r * UNIT) / 4);
+      const y = onGrid(l.y + (sine(angle) * r * UNIT) / 4);
       if (pointSeparation(x, y, path) >= -SAME && noPlace(s, l.side, x, y) === undefined) return { x, y };
     }
   return { x: l.x, y: l.y };

@@ -4,14 +4,15 @@ import { at, list, number, object, oneOf, optional, text, wrong } from '../../..
 import type { Json } from '../../../battle/protocol.ts';
 import { degrees } from '../../../table/angle.ts';
 import { layArea } from '../../../table/area.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
+import { units } from '../../../table/number.ts';
 import { CROSSING, GROUNDS, OBSTACLE, PIECE, RIVERS } from '../setup/fields.ts';
 import type { Crossing, Obstacle, Piece, Table } from '../state.ts';
 import { KIND_NAMES, KINDS } from './terrain.ts';
 
 /** A table may lie anywhere. */
 const FAR = 10000;
-const far = (v: unknown, p: string): number => units(number(v, p, -FAR, FAR));
+const far = (v: unknown, p: string): number => fromUnits(number(v, p, -FAR, FAR));
 
 function readPoints(raw: unknown, p: string, least: number): number[] {
   const points = list(raw, p, 200);
@@ -95,7 +96,7 @@ export function readCrossing(raw: unknown, p: string): Crossing {
 
 const pairs = (numbers: readonly number[]): Json => {
   const out: Json[] = [];
-  for (let i = 0; i < numbers.length; i += 2) out.push([inUnits(numbers[i]), inUnits(numbers[i + 1])]);
+  for (let i = 0; i < numbers.length; i += 2) out.push([toUnits(numbers[i]), toUnits(numbers[i + 1])]);
   return out;
 };
 

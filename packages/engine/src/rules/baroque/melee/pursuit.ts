@@ -4,6 +4,7 @@ import { type Dice, die } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { facingFromVector } from '../../../table/angle.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
 import { carryShape } from '../../../table/sweep.ts';
@@ -172,8 +173,8 @@ function pivot(s: BaroqueState, u: Unit, loser: Unit): void {
   const facing = facingFromVector(tx - fx, ty - fy);
   const turned = shapeOf({ x: fx, y: fy, facing, width: u.width, depth: u.depth }, newShape());
   const pose = {
-    x: roundHalfAway(fx - turned.ux * own.halfDepth),
-    y: roundHalfAway(fy - turned.uy * own.halfDepth),
+    x: onGrid(fx - turned.ux * own.halfDepth),
+    y: onGrid(fy - turned.uy * own.halfDepth),
     facing,
     width: u.width,
     depth: u.depth,
@@ -218,8 +219,8 @@ function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: number, tell
   }
   const motion = ahead(u, reach);
   const why = reach > 0 ? disorderOnTheWay(s, u.type, shape(u), motion) : '';
-  u.x = roundHalfAway(u.x + motion.dx);
-  u.y = roundHalfAway(u.y + motion.dy);
+  u.x = onGrid(u.x + motion.dx);
+  u.y = onGrid(u.y + motion.dy);
   tell?.({
     kind: 'pursued',
     rule: 'BQ-7.5.4-g',

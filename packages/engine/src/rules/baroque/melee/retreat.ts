@@ -4,6 +4,7 @@ import { type Dice, die } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { edgeTouches } from '../../../table/contact.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { newShape } from '../../../table/shape.ts';
 import { carryShape } from '../../../table/sweep.ts';
@@ -151,8 +152,8 @@ function backBy(s: BaroqueState, u: Unit, distance: number): Ending {
   });
   let reach = Math.max(0, Math.min(distance, way.reach));
   const at = (d: number): { x: number; y: number } => ({
-    x: roundHalfAway(own.x - own.ux * d),
-    y: roundHalfAway(own.y - own.uy * d),
+    x: onGrid(own.x - own.ux * d),
+    y: onGrid(own.y - own.uy * d),
   });
   const offAt = (d: number): boolean => offTable(s, carryShape(own, ahead(u, -d), 1, newShape()), epsilon(s));
   if (!burst) {
@@ -204,14 +205,7 @@ function goBack(s: BaroqueState, u: Unit, end: Ending, rule: string, tell?: Tell
     length: end.reach,
   });
   for (const p of end.pushed) {
-    setDown(
-      s,
-      p.unit,
-      roundHalfAway(p.unit.x - dir.x * p.by),
-      roundHalfAway(p.unit.y - dir.y * p.by),
-      'BQ-5.5-d',
-      tell,
-    );
+    setDown(s, p.unit, onGrid(p.unit.x - dir.x * p.by), onGrid(p.unit.y - dir.y * p.by), 'BQ-5.5-d', tell);
     disorder(p.unit, 'BQ-5.5.2-b', tell);
   }
   u.x = end.x;

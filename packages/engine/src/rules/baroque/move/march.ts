@@ -2,6 +2,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
+import { onGrid } from '../../../table/grid.ts';
 import type { Motion } from '../../../table/motion.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
@@ -277,8 +278,8 @@ function lastFree(s: BaroqueState, u: Unit, from: Shape, to: Shape): { x: number
   let low = 0;
   let high = 1;
   const at = (t: number): { x: number; y: number } => ({
-    x: roundHalfAway(from.x + (to.x - from.x) * t),
-    y: roundHalfAway(from.y + (to.y - from.y) * t),
+    x: onGrid(from.x + (to.x - from.x) * t),
+    y: onGrid(from.y + (to.y - from.y) * t),
   });
   for (let i = 0; i < 40; i++) {
     const middle = (low + high) / 2;

@@ -3,6 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees, inDegrees } from '../../../table/angle.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { longestWheel, type Motion, motionOf } from '../../../table/motion.ts';
 import { HALF_TURN, inUnits, QUARTER_TURN, roundHalfAway, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
@@ -234,8 +235,8 @@ function endShape(u: Unit, motion: Motion): Shape {
   const pose = { x: u.x, y: u.y, facing: u.facing, width: u.width, depth: u.depth };
   const f = { x0: u.x, y0: u.y, f0: u.facing };
   if (motion.kind === 'shift') {
-    pose.x = roundHalfAway(f.x0 + motion.dx);
-    pose.y = roundHalfAway(f.y0 + motion.dy);
+    pose.x = onGrid(f.x0 + motion.dx);
+    pose.y = onGrid(f.y0 + motion.dy);
   } else {
     const probe = { unit: u, start: pose, from: shape(u), motion };
     return shapeAlong(probe, motion.length);
@@ -250,8 +251,8 @@ export function faced(u: Unit, to: 'left' | 'right'): { x: number; y: number; fa
   // Middle of that side, then half the depth back from it.
   const off = (u.width / 2 - u.depth / 2) * sign;
   return {
-    x: roundHalfAway(u.x + own.uy * off),
-    y: roundHalfAway(u.y - own.ux * off),
+    x: onGrid(u.x + own.uy * off),
+    y: onGrid(u.y - own.ux * off),
     facing: (u.facing - sign * QUARTER_TURN) & 65535,
   };
 }

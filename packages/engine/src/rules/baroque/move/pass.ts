@@ -2,8 +2,9 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { handOf } from '../../../table/board.ts';
+import { onGrid } from '../../../table/grid.ts';
 import type { Motion } from '../../../table/motion.ts';
-import { roundHalfAway, UNIT, units } from '../../../table/number.ts';
+import { UNIT, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { FREE, stopAgainst } from '../../../table/sweep.ts';
@@ -68,7 +69,7 @@ export function placeBehind(
     const there = at(base, x, y, newShape());
     const in_ = overlapped(s, u, there).filter((v) => !ignore.includes(v));
     const clear = !overlaps(there, other, epsilon(s));
-    if (in_.length === 0 && clear && free(s, there)) return { x: roundHalfAway(x), y: roundHalfAway(y) };
+    if (in_.length === 0 && clear && free(s, there)) return { x: onGrid(x), y: onGrid(y) };
     const next = in_.find((v) => v.side === u.side && passable(v));
     if (next !== undefined && in_.every((v) => v.side === u.side && passable(v))) {
       d = Math.max(d + SAME, clearOf(s, base, ux, uy, shape(next)));
@@ -95,8 +96,8 @@ function sideways(
   const hand = handOf(s.table.lie);
   for (let k = 1; k * SIDE_STEP <= UNIT; k++)
     for (const sign of [hand, -hand]) {
-      const px = roundHalfAway(x + lx * k * SIDE_STEP * sign);
-      const py = roundHalfAway(y + ly * k * SIDE_STEP * sign);
+      const px = onGrid(x + lx * k * SIDE_STEP * sign);
+      const py = onGrid(y + ly * k * SIDE_STEP * sign);
       const there = at(base, px, py, newShape());
       if (overlaps(there, other, epsilon(s))) continue;
       if (free(s, there) && overlapped(s, u, there).every((v) => ignore.includes(v))) return { x: px, y: py };
@@ -113,8 +114,8 @@ export function placeAround(s: BaroqueState, u: Unit): { x: number; y: number } 
   for (let d = SIDE_STEP; d <= FARTHEST; d += SIDE_STEP)
     for (const [ahead, side] of ROUND) {
       const right = side * handOf(s.table.lie);
-      const x = roundHalfAway(base.x + (base.ux * ahead + base.uy * right) * d);
-      const y = roundHalfAway(base.y + (base.uy * ahead - base.ux * right) * d);
+      const x = onGrid(base.x + (base.ux * ahead + base.uy * right) * d);
+      const y = onGrid(base.y + (base.uy * ahead - base.ux * right) * d);
       const there = at(base, x, y, newShape());
       if (free(s, there) && overlapped(s, u, there).length === 0) return { x, y };
     }
@@ -225,8 +226,8 @@ export function pushing(
 export function pushOff(s: BaroqueState, p: Push, ux: number, uy: number, tell?: Tell): void {
   const { unit, by } = p;
   const why = disorderOnTheWay(s, unit.type, shape(unit), shift(ux * by, uy * by));
-  unit.x = roundHalfAway(unit.x + ux * by);
-  unit.y = roundHalfAway(unit.y + uy * by);
+  unit.x = onGrid(unit.x + ux * by);
+  unit.y = onGrid(unit.y + uy * by);
   tell?.({ kind: 'pushed', rule: 'BQ-5.5.1-c', side: unit.side, about: [unit.id] });
   if (why !== '') disorder(unit, why, tell);
 }

@@ -61,6 +61,14 @@ export const copyLeader = (l: Leader): Leader => ({
   routed: l.routed,
 });
 
+/*
+ * Coordinates are no whole numbers. Where the machine has seen nothing but numbers in a field, each object keeps them in a
+ * box of its own, and every copy makes new boxes: a battle takes a quarter more time. Where it has seen something else,
+ * copies share the box. So it is shown a unit with nothing in it.
+ */
+copyUnit({} as Unit);
+copyLeader({} as Leader);
+
 export const copyCommand = (c: Command): Command => ({
   side: c.side,
   name: c.name,
@@ -187,7 +195,7 @@ export function digestState(s: BaroqueState): string {
 /** What changes about a unit, with the strength and order given. */
 export function mixUnit(m: Mixer, u: Unit, losses: number, disordered: boolean): void {
   m.int(u.place === 'table' ? 1 : word(u.place));
-  m.int(u.x).int(u.y);
+  m.num(u.x).num(u.y);
   m.int(
     u.facing |
       (disordered ? 0x10000 : 0) |
@@ -204,7 +212,7 @@ export function mixUnit(m: Mixer, u: Unit, losses: number, disordered: boolean):
 }
 
 export function mixLeader(m: Mixer, l: Leader): void {
-  m.int(word(l.id)).int(word(l.name)).int(word(l.unit)).int(l.x).int(l.y).int(l.spent);
+  m.int(word(l.id)).int(word(l.name)).int(word(l.unit)).num(l.x).num(l.y).int(l.spent);
   m.int(
     (l.changed ? 1 : 0) |
       (l.chief ? 2 : 0) |

@@ -2,7 +2,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
-import { roundHalfAway } from '../../../table/number.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
 import { carryShape } from '../../../table/sweep.ts';
 import { reachesInto, zoneOf } from '../../../table/zone.ts';
@@ -75,7 +75,7 @@ export function evadeWay(s: BaroqueState, u: Unit, far = M(u)): Escape | undefin
     const place = placeBehind(s, u, -own.ux, -own.uy, shape(last.unit));
     return place === undefined ? undefined : { x: place.x, y: place.y, off: false };
   }
-  return { x: roundHalfAway(end.x), y: roundHalfAway(end.y), off: false };
+  return { x: onGrid(end.x), y: onGrid(end.y), off: false };
 }
 
 export const evadeSteps = {

@@ -3,6 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
 import { meet } from '../charge/contact.ts';
@@ -254,8 +255,8 @@ function intercept(s: BaroqueState, f: OppChargeFrame, u: Unit, tell?: Tell): vo
   if (onTable(mover)) halt(s, f.haltAt, tell);
   const motion = ahead(u, first.at);
   const why = first.at > 0 ? disorderOnTheWay(s, u.type, shape(u), motion) : '';
-  u.x = roundHalfAway(u.x + motion.dx);
-  u.y = roundHalfAway(u.y + motion.dy);
+  u.x = onGrid(u.x + motion.dx);
+  u.y = onGrid(u.y + motion.dy);
   tell?.({ kind: 'opportunity-charge', rule: 'BQ-5.4.2-e', side: u.side, about: [u.id, first.unit.id] });
   stepAside(s, u, from.x, from.y, tell);
   settle(s, u, tell);
@@ -302,8 +303,8 @@ function failed(s: BaroqueState, f: OppChargeFrame, u: Unit, full: number, tell?
   const { x, y } = u;
   if (f.rolled) {
     const motion = ahead(u, Math.max(0, Math.min(full, way.reach)));
-    u.x = roundHalfAway(u.x + motion.dx);
-    u.y = roundHalfAway(u.y + motion.dy);
+    u.x = onGrid(u.x + motion.dx);
+    u.y = onGrid(u.y + motion.dy);
     stepAside(s, u, x, y, tell);
     disorder(u, 'BQ-5.4.1-b', tell);
   }

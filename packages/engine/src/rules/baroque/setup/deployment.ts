@@ -5,7 +5,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
 import { pointInArea } from '../../../table/area.ts';
 import { onBoard } from '../../../table/board.ts';
-import { units } from '../../../table/number.ts';
+import { fromUnits } from '../../../table/grid.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { stepAside } from '../command/leader.ts';
@@ -62,8 +62,8 @@ export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | u
       return refuse('BQ-3.4-f', 'no-such-unit', { unit: c.leader.unit });
     return undefined;
   }
-  const lx = units(c.leader.x);
-  const ly = units(c.leader.y);
+  const lx = fromUnits(c.leader.x);
+  const ly = fromUnits(c.leader.y);
   const on = onBoard(s.table.lie, lx, ly, { x: 0, y: 0 });
   const y = side === 0 ? on.y : s.table.depth - on.y;
   const aside = Math.min(on.x, s.table.width - on.x);
@@ -75,8 +75,8 @@ export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | u
 
 export function acceptDeploy(s: BaroqueState, side: Side, c: Deploy, tell?: Tell): void {
   const down = (u: Unit, p: { x: number; y: number; facing: number }): void => {
-    u.x = units(p.x);
-    u.y = units(p.y);
+    u.x = fromUnits(p.x);
+    u.y = fromUnits(p.y);
     u.facing = degrees(p.facing) & 65535;
     u.place = 'table';
   };
@@ -90,8 +90,8 @@ export function acceptDeploy(s: BaroqueState, side: Side, c: Deploy, tell?: Tell
   for (const l of s.leaders) {
     if (l.command !== c.command) continue;
     l.unit = c.leader.unit;
-    l.x = l.unit === '' ? units(c.leader.x) : 0;
-    l.y = l.unit === '' ? units(c.leader.y) : 0;
+    l.x = l.unit === '' ? fromUnits(c.leader.x) : 0;
+    l.y = l.unit === '' ? fromUnits(c.leader.y) : 0;
   }
   tell?.({ kind: 'deployed', rule: 'BQ-3.4-f', side, facts: { command: s.commands[c.command].name } });
   for (const u of s.units) if (onTable(u) && u.side === side) stepAside(s, u, u.x, u.y, tell);

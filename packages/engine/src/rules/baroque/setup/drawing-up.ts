@@ -5,7 +5,8 @@
 import type { Side } from '../../../battle/protocol.ts';
 import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
 import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
-import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT, units } from '../../../table/number.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
+import { NORTH, SOUTH, UNIT, units } from '../../../table/number.ts';
 import { overlaps } from '../../../table/overlap.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import type { Deploy, Placing } from '../commands.ts';
@@ -41,7 +42,13 @@ export function inZone(s: BaroqueState, side: Side, sh: Shape, depth: number): b
 
 export const placed = (u: Unit, p: { x: number; y: number; facing: number }): Shape =>
   shapeOf(
-    { x: units(p.x), y: units(p.y), facing: degrees(p.facing) & 65535, width: u.width, depth: u.depth },
+    {
+      x: fromUnits(p.x),
+      y: fromUnits(p.y),
+      facing: degrees(p.facing) & 65535,
+      width: u.width,
+      depth: u.depth,
+    },
     newShape(),
   );
 
@@ -124,8 +131,8 @@ function findPlace(g: Ground, u: Unit, nearX: number, nearY: number): Placing | 
       const there = inPlane(s.table.lie, x, side === 0 ? y : s.table.depth - y, point);
       const at = {
         unit: u.id,
-        x: inUnits(roundHalfAway(there.x)),
-        y: inUnits(roundHalfAway(there.y)),
+        x: toUnits(there.x),
+        y: toUnits(there.y),
         facing: facingOf(s, side),
       };
       if (!isFree(g, u, at)) continue;
@@ -261,5 +268,5 @@ function leaderPlace(s: BaroqueState, side: Side, own: readonly Unit[]): Deploy[
   const u = own.find((x) => x.type !== 'ART');
   if (u !== undefined) return { unit: u.id, x: 0, y: 0 };
   const at = inPlane(s.table.lie, s.table.width / 2, side === 0 ? UNIT : s.table.depth - UNIT, point);
-  return { unit: '', x: inUnits(roundHalfAway(at.x)), y: inUnits(roundHalfAway(at.y)) };
+  return { unit: '', x: toUnits(at.x), y: toUnits(at.y) };
 }

@@ -24,7 +24,8 @@ import type { Complaint, Json, Side } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record.ts';
 import { checkSeal, sealed } from '../../../battle/seal.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
-import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
+import { inUnits, units } from '../../../table/number.ts';
 import { pointAt } from '../../../table/shape.ts';
 import { OPTIONS } from '../book.ts';
 import { ordersFrame } from '../command/activation.ts';
@@ -62,7 +63,7 @@ import {
 import { checkPossible } from './possible.ts';
 
 export const POSITION_FORMAT = 1;
-export const VERSION = 5;
+export const VERSION = 6;
 
 /** The farthest a leader may stand from the origin, BU: a table may lie anywhere. */
 const FAR = 10000;
@@ -187,8 +188,8 @@ function readLeader(
     changed: yes('changed', false),
     chief: yes('chief', first),
     unit,
-    x: unit !== '' ? 0 : units(optional(f.x, at(p, 'x'), (v, q) => number(v, q, -FAR, FAR), 0)),
-    y: unit !== '' ? 0 : units(optional(f.y, at(p, 'y'), (v, q) => number(v, q, -FAR, FAR), 0)),
+    x: unit !== '' ? 0 : fromUnits(optional(f.x, at(p, 'x'), (v, q) => number(v, q, -FAR, FAR), 0)),
+    y: unit !== '' ? 0 : fromUnits(optional(f.y, at(p, 'y'), (v, q) => number(v, q, -FAR, FAR), 0)),
     lost: yes('lost', false),
     spent: units(optional(f.spent, at(p, 'spent'), (v, q) => number(v, q, 0, 100), 0)),
     joined: yes('joined', false),
@@ -346,7 +347,7 @@ function usualLeader(us: readonly Unit[], command: number, t: Table): { x: numbe
   const x = Math.max(0, Math.min(t.width, on.x));
   const y = Math.max(0, Math.min(t.depth, on.y));
   const place = inPlane(t.lie, x, y, { x: 0, y: 0 });
-  return { x: inUnits(roundHalfAway(place.x)), y: inUnits(roundHalfAway(place.y)) };
+  return { x: toUnits(place.x), y: toUnits(place.y) };
 }
 
 function readFrames(f: Fields, s: BaroqueState): BaroqueFrame[] {
@@ -419,8 +420,8 @@ function writeLeader(l: Leader): Json {
   const out: Record<string, Json> = { id: l.id, name: l.name, quality: QUALITIES[l.level], chief: l.chief };
   if (l.unit !== '') out.unit = l.unit;
   else {
-    out.x = inUnits(l.x);
-    out.y = inUnits(l.y);
+    out.x = toUnits(l.x);
+    out.y = toUnits(l.y);
   }
   for (const k of ['changed', 'lost', 'joined', 'barred', 'routed'] as const) if (l[k]) out[k] = true;
   if (l.spent !== 0) out.spent = inUnits(l.spent);

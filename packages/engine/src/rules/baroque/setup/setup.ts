@@ -14,7 +14,8 @@ import {
 import { refuse } from '../../../battle/refuse.ts';
 import type { Question } from '../../../battle/resolver.ts';
 import { outlineInPlane } from '../../../table/board.ts';
-import { roundHalfAway, units } from '../../../table/number.ts';
+import { onGrid } from '../../../table/grid.ts';
+import { units } from '../../../table/number.ts';
 import type { Alter, Challenge, Deploy, Laid, Lay } from '../commands.ts';
 import {
   type AskFrame,
@@ -222,7 +223,7 @@ function nextCrossing(s: BaroqueState, dice: Dice, tell?: Tell): boolean {
       const n = dice.roll(die('BQ-3.3-f', 'crossing', 0));
       const more = units(0.1);
       const corners = [west - more, south, east + more, south, east + more, north, west - more, north];
-      const outline = outlineInPlane(s.table.lie, corners.map(roundHalfAway));
+      const outline = outlineInPlane(s.table.lie, corners.map(onGrid));
       const crossing: Crossing = { id, kind: n % 2 === 1 ? 'ford' : 'bridge', outline };
       s.table = { ...s.table, crossings: [...s.table.crossings, crossing] };
       tell?.({ kind: 'crossing', rule: 'BQ-3.3-f', facts: { kind: crossing.kind } });

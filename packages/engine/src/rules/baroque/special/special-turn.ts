@@ -3,7 +3,8 @@ import { type Dice, die } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { facingInPlane, poseInPlane } from '../../../table/board.ts';
-import { inUnits, NORTH, roundHalfAway, SOUTH, units } from '../../../table/number.ts';
+import { onGrid } from '../../../table/grid.ts';
+import { inUnits, NORTH, SOUTH, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { acceptCharge } from '../charge/charge.ts';
 import type { OrdersFrame } from '../command/activation.ts';
@@ -245,7 +246,7 @@ const ruleOf = (s: BaroqueState, f: SpecialFrame): Special =>
 /** Its base against its own long edge at this x, facing the enemy. */
 function atEdge(s: BaroqueState, u: Unit, x: number): Shape {
   const y = u.side === 0 ? u.depth / 2 : s.table.depth - u.depth / 2;
-  const pose = { x: units(x), y: roundHalfAway(y), facing: u.side === 0 ? NORTH : SOUTH };
+  const pose = { x: units(x), y: onGrid(y), facing: u.side === 0 ? NORTH : SOUTH };
   return shapeOf({ ...poseInPlane(s.table.lie, pose), width: u.width, depth: u.depth }, newShape());
 }
 const isFree = (s: BaroqueState, u: Unit, x: number): boolean => {
@@ -337,8 +338,8 @@ export const specialQuestions = {
         return;
       }
       const there = atEdge(s, u, c.x);
-      u.x = roundHalfAway(there.x);
-      u.y = roundHalfAway(there.y);
+      u.x = onGrid(there.x);
+      u.y = onGrid(there.y);
       u.facing = facingInPlane(s.table.lie, u.side === 0 ? NORTH : SOUTH);
       u.place = 'table';
       tell?.(told('arrives', u.side, [u.id]));

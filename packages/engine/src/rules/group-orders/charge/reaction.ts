@@ -2,6 +2,7 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, dieOf, test } from '../../../battle/dice.ts';
 import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { pathLength } from '../../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
@@ -292,8 +293,8 @@ function halt(s: GroupState, u: Unit, end: Rect, cost: number, blocked: boolean,
   for (let d = far - back; d > SAME; d -= UNIT / 2) {
     const place: Rect = {
       ...end,
-      x: roundHalfAway(end.x - (dx / far) * (far - d)),
-      y: roundHalfAway(end.y - (dy / far) * (far - d)),
+      x: onGrid(end.x - (dx / far) * (far - d)),
+      y: onGrid(end.y - (dy / far) * (far - d)),
     };
     if (
       !isClear(s, u, place) ||
@@ -351,5 +352,5 @@ function shortOf(from: Rect, end: Rect, by: number): Rect {
   const dy = end.y - from.y;
   const far = Math.sqrt(dx * dx + dy * dy);
   const part = far <= by ? 0 : (far - by) / far;
-  return { ...end, x: roundHalfAway(from.x + dx * part), y: roundHalfAway(from.y + dy * part) };
+  return { ...end, x: onGrid(from.x + dx * part), y: onGrid(from.y + dy * part) };
 }

@@ -1,7 +1,8 @@
 /** Generals move last in step 4: GO-SETUP-09. */
 
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
-import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
+import { fromUnits } from '../../../table/grid.ts';
+import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { crosses, lengthInArea } from '../../../table/sight.ts';
 import type { GeneralCommand } from '../commands.ts';
 import { isOnTable } from '../ground/edges.ts';
@@ -18,8 +19,8 @@ export function judgeGeneral(s: GroupState, c: GeneralCommand): Refusal | undefi
   if (g === undefined || g.side !== s.active || g.place !== 'table')
     return refuse('GO-SETUP-09', 'not-yours', { unit: c.general });
   if (g.moved) return refuse('GO-SETUP-09', 'moved-already', { unit: g.id });
-  const x = units(c.x);
-  const y = units(c.y);
+  const x = fromUnits(c.x);
+  const y = fromUnits(c.y);
   if (!isOnTable(s, x, y)) return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
   const dx = x - g.x;
   const dy = y - g.y;
@@ -40,7 +41,7 @@ export function judgeGeneral(s: GroupState, c: GeneralCommand): Refusal | undefi
 
 export function moveGeneral(s: GroupState, c: GeneralCommand, tell?: Tell): void {
   const g = s.generals.find((x) => x.id === c.general)!;
-  putAt(g, units(c.x), units(c.y));
+  putAt(g, fromUnits(c.x), fromUnits(c.y));
   g.moved = true;
   tell?.({ kind: 'general-moved', rule: 'GO-SETUP-09', side: g.side, about: [g.id] });
 }

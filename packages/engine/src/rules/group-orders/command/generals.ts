@@ -4,7 +4,8 @@ import { cite } from '../../../battle/cite.ts';
 import { type Dice, pipsOf } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import type { Vector } from '../../../table/angle.ts';
-import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
+import { fromUnits, toUnits } from '../../../table/grid.ts';
+import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { pointAt } from '../../../table/shape.ts';
 import type { FollowCommand } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
@@ -153,7 +154,7 @@ export const generalQuestions = {
       const g = s.generals.find((x) => x.id === f.general)!;
       const to = behind(s, unitOf(s, f.unit));
       const id = askId(f.n);
-      const stay: FollowCommand = { ask: id, kind: 'follow', go: false, x: inUnits(to.x), y: inUnits(to.y) };
+      const stay: FollowCommand = { ask: id, kind: 'follow', go: false, x: toUnits(to.x), y: toUnits(to.y) };
       return [
         {
           id,
@@ -171,7 +172,7 @@ export const generalQuestions = {
         return refuse('GO-SETUP-09a', 'not-an-answer', { kind: (c as { kind: string }).kind });
       if (!c.go) return undefined;
       const u = unitOf(s, f.unit);
-      const [x, y] = [units(c.x), units(c.y)];
+      const [x, y] = [fromUnits(c.x), fromUnits(c.y)];
       if (!isOnTable(s, x, y)) return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
       const gap = Math.max(0, pointGap(s, x, y, u) - GENERAL_RADIUS);
       if (beyond(gap, book(s).attached * UNIT))
@@ -182,7 +183,7 @@ export const generalQuestions = {
       pop(s);
       const g = s.generals.find((x) => x.id === f.general)!;
       if (!c.go) return;
-      putAt(g, units(c.x), units(c.y));
+      putAt(g, fromUnits(c.x), fromUnits(c.y));
       tell?.({ kind: 'general-follows', rule: 'GO-SETUP-09a', side: g.side, about: [g.id, f.unit] });
     },
   },

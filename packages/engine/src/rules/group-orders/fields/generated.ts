@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the descriptions beside it: change those.
-import { mixLie, copyJson, copyLie, copyResult, digestOf, inDegrees, inUnits, Mixer, sameJson, type Command, type Length, type Lie, type OptionValues, type Result, type Side, type State } from '../../../battle/fields/runtime.ts';
+import { mixLie, copyJson, copyLie, copyResult, digestOf, inDegrees, inUnits, Mixer, sameJson, toUnits, type Command, type Length, type Lie, type OptionValues, type Result, type Side, type State } from '../../../battle/fields/runtime.ts';
 import type { Drill } from '../army/troops.ts';
 import type { GroupFrame } from '../frames.ts';
 import type { Morale } from '../army/troops.ts';
@@ -480,8 +480,8 @@ export const writeUnit = (o: Unit, more: { group: unknown; from?: unknown }): Wr
   start: o.start,
   stands: o.stands,
   formation: o.formation === 'line' ? undefined : o.formation,
-  x: inUnits(o.x),
-  y: inUnits(o.y),
+  x: toUnits(o.x),
+  y: toUnits(o.y),
   facing: inDegrees(o.facing),
   place: o.place === 'table' ? undefined : o.place,
   block: o.block === '' ? undefined : o.block,
@@ -734,8 +734,8 @@ export const writeGeneral = (o: General, more: { group?: unknown }): WrittenGene
   side: o.side,
   group: more.group,
   name: o.name === o.id ? undefined : o.name,
-  x: inUnits(o.x),
-  y: inUnits(o.y),
+  x: toUnits(o.x),
+  y: toUnits(o.y),
   place: o.place === 'table' ? undefined : o.place,
   returns: o.returns === 0 ? undefined : o.returns,
   lost: o.lost === false ? undefined : o.lost,
@@ -868,8 +868,8 @@ export interface WrittenObjective {
 }
 export const writeObjective = (o: Objective): WrittenObjective => ({
   name: o.name,
-  x: inUnits(o.x),
-  y: inUnits(o.y),
+  x: toUnits(o.x),
+  y: toUnits(o.y),
   points: o.points,
   holder: o.holder,
   only: o.only === undefined ? undefined : o.only,
@@ -938,7 +938,7 @@ export const writePiece = (o: Piece): WrittenPiece => ({
   id: o.id,
   kind: o.kind,
   name: o.name,
-  outline: o.outline.map(inUnits),
+  outline: o.outline.map(toUnits),
   height: o.height,
 });
 
@@ -1006,8 +1006,8 @@ export const writeLine = (o: Line): WrittenLine => ({
   id: o.id,
   kind: o.kind,
   name: o.name,
-  points: o.points.map(inUnits),
-  bridges: o.bridges.map(inUnits),
+  points: o.points.map(toUnits),
+  bridges: o.bridges.map(toUnits),
 });
 
 /** a moment of a battle */

@@ -9,7 +9,8 @@ import {
   pointOnTable,
   type TableEdge,
 } from '../../../table/board.ts';
-import { NORTH, roundHalfAway, SOUTH } from '../../../table/number.ts';
+import { onGrid } from '../../../table/grid.ts';
+import { NORTH, SOUTH } from '../../../table/number.ts';
 import type { GroupState } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 
@@ -34,7 +35,7 @@ const at: Vector = { x: 0, y: 0 };
 export function ontoTable(s: Lying, x: number, y: number): Vector {
   onBoard(s.lie, x, y, at);
   inPlane(s.lie, Math.min(s.width, Math.max(0, at.x)), Math.min(s.depth, Math.max(0, at.y)), at);
-  return { x: roundHalfAway(at.x), y: roundHalfAway(at.y) };
+  return { x: onGrid(at.x), y: onGrid(at.y) };
 }
 
 /** Directions tried one after another, in facing steps: to the left first, on a mirrored table to the right. */

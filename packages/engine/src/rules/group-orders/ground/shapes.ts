@@ -3,6 +3,7 @@
 import { direction, type Vector } from '../../../table/angle.ts';
 import { facingInPlane } from '../../../table/board.ts';
 import { pointSeparation, separation } from '../../../table/distance.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { NORTH, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { armOf, isLightClass, STAND } from '../army/troops.ts';
@@ -50,8 +51,8 @@ export function blockRect(s: Pick<GroupState, 'lie'>, piece: Piece): Rect {
   const long = (dx: number, dy: number): number =>
     dx === 0 || dy === 0 ? Math.abs(dx + dy) : roundHalfAway(Math.sqrt(dx * dx + dy * dy) / SAME) * SAME;
   return {
-    x: roundHalfAway((ax + cx) / 2),
-    y: roundHalfAway((ay + cy) / 2),
+    x: onGrid((ax + cx) / 2),
+    y: onGrid((ay + cy) / 2),
     facing: facingInPlane(s.lie, NORTH),
     width: long(bx - ax, by - ay),
     depth: long(cx - bx, cy - by),

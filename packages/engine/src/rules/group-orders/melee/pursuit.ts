@@ -3,6 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { endOf, type Motion } from '../../../table/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
@@ -80,8 +81,8 @@ function pursue(s: GroupState, u: Unit, enemies: readonly string[], tell?: Tell)
   for (let d = stopped ? far - UNIT : far; d > SAME; d -= UNIT / 2) {
     const place: Rect = {
       ...start,
-      x: roundHalfAway(from.x + (dx / far) * d),
-      y: roundHalfAway(from.y + (dy / far) * d),
+      x: onGrid(from.x + (dx / far) * d),
+      y: onGrid(from.y + (dy / far) * d),
     };
     if (!isClear(s, u, place)) continue;
     setDown(u, place);

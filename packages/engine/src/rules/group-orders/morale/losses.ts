@@ -5,7 +5,8 @@ import type { RuleId, Tell } from '../../../battle/protocol.ts';
 import { direction, type Vector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointSeparation } from '../../../table/distance.ts';
-import { roundHalfAway, UNIT } from '../../../table/number.ts';
+import { onGrid } from '../../../table/grid.ts';
+import { UNIT } from '../../../table/number.ts';
 import { armOf, STAND } from '../army/troops.ts';
 import { gapBetween, nearestEnemy, rectOf, shape, standsOf } from '../ground/shapes.ts';
 import { putAt } from '../setup/placing.ts';
@@ -85,7 +86,7 @@ function takeOff(s: GroupState, u: Unit, n: number, tell?: Tell): void {
       }
       u.stands--;
       const [dx, dy] = [(-side * ahead.y * pitch) / 2, (side * ahead.x * pitch) / 2];
-      putAt(u, roundHalfAway(u.x + dx), roundHalfAway(u.y + dy));
+      putAt(u, onGrid(u.x + dx), onGrid(u.y + dy));
     }
     return;
   }
@@ -99,5 +100,5 @@ function takeOff(s: GroupState, u: Unit, n: number, tell?: Tell): void {
     tell?.({ kind: 'square-broken', rule: 'GO-UNIT-11', side: u.side, about: [u.id] });
   }
   const { depth } = rectOf(s, u);
-  putAt(u, roundHalfAway(fx - (ahead.x * depth) / 2), roundHalfAway(fy - (ahead.y * depth) / 2));
+  putAt(u, onGrid(fx - (ahead.x * depth) / 2), onGrid(fy - (ahead.y * depth) / 2));
 }

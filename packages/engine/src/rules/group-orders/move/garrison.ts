@@ -2,6 +2,7 @@
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { direction, type Vector } from '../../../table/angle.ts';
 import { newSpan, shortestLine } from '../../../table/distance.ts';
+import { onGrid } from '../../../table/grid.ts';
 import { endOf, type Motion } from '../../../table/motion.ts';
 import { inUnits, QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
@@ -96,8 +97,8 @@ function wayOut(s: GroupState, u: Unit, c: LeaveCommand): { start: Rect; path: M
   direction(facing, way);
   const off = deep / 2 + size.depth / 2;
   const start: Rect = {
-    x: roundHalfAway(block.x + way.x * off),
-    y: roundHalfAway(block.y + way.y * off),
+    x: onGrid(block.x + way.x * off),
+    y: onGrid(block.y + way.y * off),
     facing,
     ...size,
   };

@@ -28,7 +28,7 @@ import {
 } from '../state.ts';
 
 export const RULES = 'group-orders';
-export const VERSION = 5;
+export const VERSION = 6;
 
 function unitFrom(
   f: RecordOf<typeof UNIT>,

@@ -1,5 +1,6 @@
 import { inDegrees } from '../../../battle/place.ts';
 import type { Json } from '../../../battle/protocol.ts';
+import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { TROOPS } from '../army/troops.ts';
 import { OPTIONS } from '../book.ts';
@@ -20,8 +21,8 @@ import { RULES, VERSION } from './position.ts';
 
 const ONE = { x: 0, y: 0, facing: 0 };
 const pose = (u: { x: number; y: number; facing: number }): typeof ONE => ({
-  x: inUnits(u.x),
-  y: inUnits(u.y),
+  x: toUnits(u.x),
+  y: toUnits(u.y),
   facing: inDegrees(u.facing),
 });
 /** Written as on a table in its usual place. */

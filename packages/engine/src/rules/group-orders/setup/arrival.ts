@@ -2,7 +2,8 @@
 
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { poseInPlane } from '../../../table/board.ts';
-import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT, units } from '../../../table/number.ts';
+import { fromUnits, onGrid } from '../../../table/grid.ts';
+import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT } from '../../../table/number.ts';
 import type { Pose, Rect } from '../../../table/shape.ts';
 import { behind, displaceGenerals } from '../command/generals.ts';
 import type { ArriveCommand } from '../commands.ts';
@@ -27,8 +28,8 @@ export const mayArrive = (s: GroupState): Unit[] =>
 /** So far along its base edge and so far in from it, on the board. */
 const atEdge = (s: GroupState, u: Unit, x: number, far: number): Pose =>
   u.side === 0
-    ? { x: units(x), y: roundHalfAway(far), facing: NORTH }
-    : { x: units(x), y: roundHalfAway(s.depth - far), facing: SOUTH };
+    ? { x: fromUnits(x), y: onGrid(far), facing: NORTH }
+    : { x: fromUnits(x), y: onGrid(s.depth - far), facing: SOUTH };
 
 /** The unit as it comes on: a column with its head on the base edge, its tail still off the table. */
 function comingOn(s: GroupState, u: Unit, c: Pick<ArriveCommand, 'x' | 'wide'>): { unit: Unit; start: Rect } {
@@ -53,7 +54,7 @@ function tryArrive(
     return no(refuse('GO-SETUP-28a', 'not-arriving', { unit: c.unit }));
   if (c.wide === 2 && u.stands < 3)
     return no(refuse('GO-UNIT-10', 'too-few-stands', { unit: u.id, stands: u.stands, least: 3 }));
-  const off = Math.abs(units(c.x) - s.scenario.roads[u.side]);
+  const off = Math.abs(fromUnits(c.x) - s.scenario.roads[u.side]);
   const spread = book(s).arrival_spread;
   if (beyond(off, spread * UNIT))
     return no(refuse('GO-SETUP-28a', 'too-far-from-road', { distance: inUnits(off), most: spread }));

@@ -10,7 +10,7 @@ import {
   type Side,
   type Tell,
 } from '../../../battle/protocol.ts';
-import { units } from '../../../table/number.ts';
+import { fromUnits } from '../../../table/grid.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isFoot } from '../army/troops.ts';
 import { phaseFrame } from '../command/turn.ts';
@@ -115,7 +115,7 @@ function judgeDeploy(s: GroupState, side: Side, c: Layout): Refusal | undefined 
       return refuse('GO-SETUP-18', 'not-in-line', { unit: out.id, group: s.groups[c.group].name });
   }
   for (const g of c.chief === undefined ? [c.general] : [c.general, c.chief])
-    if (!pointInZone(s, zones, units(g.x), units(g.y), SAME))
+    if (!pointInZone(s, zones, fromUnits(g.x), fromUnits(g.y), SAME))
       return refuse('GO-SETUP-18', 'general-outside-zone', { x: g.x, y: g.y });
   return undefined;
 }
@@ -146,7 +146,7 @@ function putDown(s: GroupState, side: Side, c: Layout, tell?: Tell): void {
           ? (c.chief ?? c.general)
           : undefined;
     if (at === undefined) continue;
-    putAt(g, units(at.x), units(at.y));
+    putAt(g, fromUnits(at.x), fromUnits(at.y));
     g.place = 'table';
   }
   tell?.({

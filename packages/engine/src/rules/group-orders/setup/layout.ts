@@ -7,7 +7,8 @@
 import type { Side } from '../../../battle/protocol.ts';
 import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
 import { onBoard } from '../../../table/board.ts';
-import { inUnits, NORTH, SOUTH, TURN, UNIT, units } from '../../../table/number.ts';
+import { fromUnits } from '../../../table/grid.ts';
+import { inUnits, NORTH, SOUTH, TURN, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isGun, isLightFoot, isMassedFoot } from '../army/troops.ts';
 import { behind } from '../command/generals.ts';
@@ -60,8 +61,8 @@ export function pointInZone(
 
 /** Where a unit would stand. */
 export const placed = (s: GroupState, u: Unit, d: DeployedUnit): Rect => ({
-  x: units(d.x),
-  y: units(d.y),
+  x: fromUnits(d.x),
+  y: fromUnits(d.y),
   facing: degrees(d.facing) & (TURN - 1),
   ...sizeOf(u, d.formation, u.stands, book(s).skirmish_gap),
 });
@@ -205,7 +206,7 @@ function freePlace(
       for (let k = 0; k <= 2 * far + 1; k++) {
         const x = want.x + (k % 2 === 0 ? k / 2 : -(k + 1) / 2) * UNIT;
         if (under(x, west) || beyond(x, east)) continue;
-        const r: Rect = { x: units(inUnits(x)), y: units(inUnits(y)), facing, ...size };
+        const r: Rect = { x: fromUnits(inUnits(x)), y: fromUnits(inUnits(y)), facing, ...size };
         // A little room on all sides, so that neighbours can wheel.
         if (takenBy(s, u, { ...r, width: r.width + UNIT, depth: r.depth + UNIT / 2 }) !== undefined) continue;
         shapeOf(r, spot);

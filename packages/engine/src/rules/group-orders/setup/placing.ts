@@ -2,21 +2,21 @@
 import { copyUnit, type General, type GroupState, type Unit } from '../state.ts';
 
 /**
- * A number of the grid, said to be whole. One that comes as a double is kept in a box of its own by every copy of the
+ * A facing or a length, said to be whole. One that comes as a double is kept in a box of its own by every copy of the
  * state, and code made for whole numbers is made anew: the first battle of sergeants took a quarter more time.
  */
 const whole = (x: number): number => x | 0;
 
 /** Put a unit somewhere. */
 export function setDown(u: Unit, place: { x: number; y: number; facing: number }): void {
-  u.x = whole(place.x);
-  u.y = whole(place.y);
+  u.x = place.x;
+  u.y = place.y;
   u.facing = whole(place.facing);
 }
 /** Put a general somewhere, or a unit that keeps its facing. */
 export function putAt(g: Unit | General, x: number, y: number): void {
-  g.x = whole(x);
-  g.y = whole(y);
+  g.x = x;
+  g.y = y;
 }
 /** GO-MOVE-01: what a move costs, taken from what is left of the speed. */
 export function spend(u: Unit, cost: number): void {
