@@ -240,7 +240,7 @@ describe.skipIf(!uses('chromium'))('the page', () => {
     for (const name of readdirSync(path.join(dist, 'assets'))) expect(list).toContain(`assets/${name}`);
   });
 
-  it('plays a game from a file that tercio --rules serves, by cards and against a general, and in the lab', async () => {
+  it('plays a game from a file that tercio --rules serves, by cards and against a general, and in every room', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'tercio-outside-'));
     const file = path.join(folder, 'my-game.js');
     const entry = path.resolve(import.meta.dirname, '../../../docs/teaching/game.ts');
@@ -275,6 +275,22 @@ describe.skipIf(!uses('chromium'))('the page', () => {
       await field(page, 'Battles of each').fill('2');
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByText('2 of 2 battles').waitFor();
+      // a game without a kit is never shown as another: each room says what it has of it
+      const rooms = [
+        ['umpire', page.locator('figure canvas')],
+        ['rules/hedgerow', page.getByRole('heading', { name: 'Chapters' })],
+        ['odds/hedgerow', page.getByText(/^Hedgerow, the teaching game has no troops in the lab/)],
+        ['puzzles/hedgerow', page.getByText(/^No puzzles were made for Hedgerow/)],
+        ['muster/hedgerow', page.getByText(/^Hedgerow, the teaching game builds no armies by points/)],
+        ['editor/none/hedgerow', page.getByText('Legal.', { exact: true })],
+      ] as const;
+      for (const [room, there] of rooms) {
+        await page.goto(`${url}#/${room}`);
+        await there.first().waitFor();
+      }
+      await page.getByRole('button', { name: 'Try it, both sides', exact: true }).click();
+      await onTable(page);
+      await page.getByText('Press or hold?').waitFor();
       expect(wrong.filter((what) => !what.startsWith(`asks for ${url}`))).toEqual([]);
       await done();
     } finally {

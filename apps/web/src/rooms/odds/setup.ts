@@ -28,7 +28,7 @@ export type Games = (id: string) => Promise<Game | undefined>;
 
 /** Why a set-up from outside cannot be shown. `what`: the word it stumbles over. */
 export interface Fault {
-  readonly fault: 'spoilt' | 'game' | 'troops' | 'circumstance' | 'options' | 'cannot' | 'gone';
+  readonly fault: 'spoilt' | 'game' | 'none' | 'troops' | 'circumstance' | 'options' | 'cannot' | 'gone';
   readonly what: string;
 }
 export const isFault = (x: object): x is Fault => 'fault' in x;

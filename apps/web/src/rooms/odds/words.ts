@@ -114,6 +114,8 @@ const en = {
   noOption: 'No option of that name.',
   faults: {
     spoilt: () => 'This link is cut or spoilt; here is a fresh situation instead.',
+    none: (what: string) =>
+      `${what} has no troops in the lab: its cards tell exact odds in battle. Here is another game.`,
     game: (what: string) =>
       `This link is of a game that is not here (${what}); here is a fresh situation instead.`,
     troops: (what: string) =>
@@ -269,6 +271,8 @@ const fr: OddsWords = {
   noOption: 'Aucune option de ce nom.',
   faults: {
     spoilt: () => 'Ce lien est coupé ou abîmé ; voici une situation neuve.',
+    none: (what) =>
+      `${what} n’a pas de troupes au labo : ses cartes disent les chances en bataille. Voici un autre jeu.`,
     game: (what) => `Ce lien est d’un jeu absent d’ici (${what}) ; voici une situation neuve.`,
     troops: (what) => `Ce lien nomme des troupes que le jeu n’a pas (${what}) ; voici une situation neuve.`,
     circumstance: (what) =>

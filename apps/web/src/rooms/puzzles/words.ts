@@ -29,6 +29,7 @@ const en = {
   rated: (level: number, rank: string) => `rated ${level}, ${rank}`,
   hand: 'Puzzles by hand',
   loading: 'The puzzles are fetched…',
+  without: (game: string) => `No puzzles were made for ${game} yet; these are of another game.`,
   rowNote: 'A missed day ends the row.',
   own: {
     title: 'From your own battles',
@@ -77,6 +78,7 @@ const fr: typeof en = {
   rated: (level, rank) => `coté ${level}, ${rank}`,
   hand: 'Problèmes faits à la main',
   loading: 'On apporte les problèmes…',
+  without: (game) => `Pas encore de problèmes pour ${game} ; ceux-ci sont d’un autre jeu.`,
   rowNote: 'Un jour manqué interrompt la série.',
   own: {
     title: 'Tirés de vos batailles',
