@@ -25,5 +25,7 @@ export const rows: readonly Row[] = [
   row('drag', 'page: script of a frame while one of 60 pieces is dragged forward, 95 of 100', 4),
   row('wheel', 'page: script of a frame while one of 60 pieces is wheeled, 95 of 100', 4),
   row('pan', 'page: script of a frame while 200 pieces are panned, 95 of 100', 16),
+  row('frame', 'page: Rocroi dragged, panned, zoomed and shown, 99 of 100 frames', 50),
+  row('task', 'page: Rocroi dragged, panned, zoomed and shown, the longest task (processor time)', 50),
   row('jump', 'page: a jump within a record of 1,000 commands, drawn', 100),
 ];

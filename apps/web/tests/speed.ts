@@ -3,10 +3,12 @@
  * Script time is processor time of the page's own thread as the browser counts it, so that a busy machine does not
  * spoil it; painting by the browser is not script.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { jumpTo, lookAtLong } from './looking.ts';
 import { manyPieces } from './positions.ts';
-import { addressOf, DESK, onTable, openSite, type Site, spotOf, standing, until } from './site.ts';
+import { addressOf, DESK, onTable, openSite, type Site, spotOf, standing, until, web } from './site.ts';
 
 interface Way {
   readonly from: { x: number; y: number };
@@ -120,6 +122,96 @@ async function jump(site: Site): Promise<Figure> {
   return { value: Math.max(...times), note: `ten jumps, the shortest ${ms(Math.min(...times))}` };
 }
 
+const ROCROI = JSON.parse(
+  readFileSync(path.join(web, 'tests/fixtures/rocroi-turn-6.json'), 'utf8'),
+) as object;
+
+interface Smooth {
+  readonly frames: readonly number[]; // ms from one to the next
+  readonly tasks: readonly number[]; // of the page's thread, ms of processor time
+}
+
+/** Rocroi in its sixth turn: a body is dragged about, the table panned and zoomed, a turn of shots and fights shown. */
+async function rocroi(site: Site): Promise<Smooth> {
+  const { page } = await site.visit(DESK, addressOf(ROCROI, 'r9'), { pace: 'normal', motion: 'full' });
+  await onTable(page);
+  await standing(page, 'A07');
+  const drawn = (): Promise<void> =>
+    page.evaluate(() => new Promise((r) => requestAnimationFrame(() => setTimeout(r, 0))));
+  const pulled = async (from: { x: number; y: number }, x: number, y: number): Promise<void> => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    for (let i = 1; i <= 60; i++) {
+      await page.mouse.move(from.x + (x * i) / 60, from.y + (y * i) / 60);
+      await drawn();
+    }
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  };
+  const all = async (): Promise<void> => {
+    const body = page.locator('[data-piece]').first();
+    const at = (await body.boundingBox()) ?? { x: 300, y: 300, width: 0, height: 0 };
+    await pulled({ x: at.x + at.width / 2, y: at.y + at.height / 2 }, 120, -80);
+    await pulled({ x: 60, y: 430 }, 200, 60);
+    for (let i = 0; i < 24; i++) {
+      await page.mouse.wheel(0, i < 12 ? -120 : 120);
+      await drawn();
+    }
+  };
+  await all(); // once for the sprites and the compiler
+  // as text: the compiler of this script would put helpers into a function that the page lacks
+  await page.evaluate(
+    'globalThis.times = []; requestAnimationFrame(function next(t) { times.push(t); requestAnimationFrame(next); }); 0',
+  );
+  await site.browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await all();
+  await page.keyboard.press('Escape');
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('Control+Enter');
+    await page.waitForTimeout(1500);
+  }
+  const trace = JSON.parse((await site.browser.stopTracing()).toString()) as {
+    traceEvents: readonly Traced[];
+  };
+  const times = await page.evaluate(() => (globalThis as unknown as { times: number[] }).times);
+  const mains = trace.traceEvents.filter(
+    (e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain',
+  );
+  const tasks = mains.map(({ pid, tid }) =>
+    trace.traceEvents
+      .filter((e) => e.pid === pid && e.tid === tid && e.name.endsWith('RunTask'))
+      .map((e) => (e.tdur ?? e.dur ?? 0) / 1000),
+  );
+  const sum = (x: readonly number[]): number => x.reduce((a, b) => a + b, 0);
+  tasks.sort((a, b) => sum(b) - sum(a)); // the page's thread works most
+  return { frames: times.slice(1).map((t, i) => t - (times[i] ?? t)), tasks: tasks[0] ?? [] };
+}
+interface Traced {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number; // µs
+  readonly tdur?: number; // of processor time
+  readonly args?: { readonly name?: string };
+}
+
+const share = (times: readonly number[], part: number): number =>
+  [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? Number.NaN;
+
+async function frameOf(site: Site): Promise<Figure> {
+  const { frames: all } = await rocroi(site);
+  return {
+    value: share(all, 0.99),
+    note: `${all.length} frames, median ${ms(share(all, 0.5))}, longest ${ms(share(all, 1))}`,
+  };
+}
+
+async function taskOf(site: Site): Promise<Figure> {
+  const { tasks } = await rocroi(site);
+  const long = tasks.filter((t) => t > 50).length;
+  return { value: share(tasks, 1), note: `${tasks.length} tasks, ${long} over 50 ms` };
+}
+
 const MEASURES: Readonly<Record<string, (site: Site) => Promise<Figure>>> = {
   drag: (site) => drag(site, { x: 0, y: 0 }, { x: 4, y: -150 }),
   wheel: (site) => drag(site, { x: 0.46, y: -0.42 }, { x: -40, y: -60 }),
@@ -127,6 +219,8 @@ const MEASURES: Readonly<Record<string, (site: Site) => Promise<Figure>>> = {
   link: (site) => coldStart(site, addressOf(manyPieces(60), 'cold')),
   pan,
   jump,
+  frame: frameOf,
+  task: taskOf,
 };
 
 const [name = ''] = process.argv.slice(2);

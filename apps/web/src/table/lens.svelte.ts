@@ -59,7 +59,11 @@ export class Lens {
     if (c.width <= 0) return fit(c, this.extent);
     const near = this.box && this.shows === 'bodies' ? framed(c, this.extent, this.box) : fit(c, this.extent);
     const pixels = near.zoom * this.extent.drawn;
-    return pixels >= 18 ? near : held({ ...near, zoom: 26 / this.extent.drawn }, this.extent);
+    // a single man is half a base wide, and is to be told from his neighbour
+    const single = this.pieces?.some((p) => p.form === 'disc') ? 1.7 : 1;
+    return pixels >= 18 * single
+      ? near
+      : held({ ...near, zoom: (26 * single) / this.extent.drawn }, this.extent);
   }
 
   fit(): void {

@@ -2,8 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../../src/battle/battle.ts';
 import { type OptionValues, readOptions } from '../../src/battle/options.ts';
-import type { AnyRuleSet, Ask, Body, Command } from '../../src/battle/protocol.ts';
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Body,
+  type Command,
+  complain,
+  isComplaint,
+} from '../../src/battle/protocol.ts';
 import { isRefusal } from '../../src/battle/refuse.ts';
+import { readBeginning } from '../../src/battle/rerun.ts';
 import { evaluatorOf } from '../../src/generals/evaluator.ts';
 import { MANNERS, wingOf } from '../../src/generals/wing.ts';
 import { registered } from '../../src/rules/registry.ts';
@@ -135,6 +143,54 @@ describe.each(LARGE)('orders that are pointed at, %s', (id, scenario) => {
     const without = wingOf(rules, view, ask, ids, { manner: 'advance', changes: [{ bodies: part.bodies }] });
     expect(without?.idle ?? ids).toContain(one);
     expect(without?.parts.flatMap((p) => p.bodies) ?? []).not.toContain(one);
+  });
+});
+
+describe('a wing charges where it pays', () => {
+  /** Heavy horse before light horse, which it rides down; shot before a wall of pikes, which it had better leave alone. */
+  const unit = (id: string, type: string, x: number, y: number, more = {}) => {
+    const side = id.startsWith('A') ? 0 : 1;
+    return { id, side, corps: side, name: id, type, x, y, facing: side === 0 ? 90 : 270, ...more };
+  };
+  const corps = (side: 0 | 1, with_: string) => ({
+    side,
+    name: `corps ${side}`,
+    commander: { id: `C${side}`, name: `C${side}`, value: 2, unit: with_ },
+  });
+  const position = {
+    rules: 'adlg-r-2021',
+    turn: 1,
+    first: 0,
+    active: 0,
+    phase: 'movement',
+    table: [18, 14],
+    corps: [corps(0, 'A1'), corps(1, 'B1')],
+    units: [
+      unit('A1', 'heavy-cavalry', 4, 4),
+      unit('A2', 'shot', 12, 4, { weapon: 'musket' }),
+      unit('B1', 'shot', 4, 6.6, { weapon: 'musket', losses: 2 }),
+      unit('B2', 'pike-and-shot', 12, 5.8, { weapon: 'musket', quality: 'E' }),
+    ],
+  };
+
+  it('ADLG-CHA-1 the one who gains by it, at whom he gains; the order is legal; the other stays', async () => {
+    const rules = (await registered('adlg-r-2021')!.load()) as AnyRuleSet;
+    const setup = readBeginning(rules, { position });
+    if (isComplaint(setup)) throw new Error(complain(setup));
+    const battle = openBattle(rules, { setup, seed: 'charge', options: standard(rules) });
+    for (let n = 0; n < 5 && asksOf(battle)[0]?.kind !== 'order'; n++) {
+      const [ask] = asksOf(battle);
+      play(battle, ask.side, ask.default);
+    }
+    const [ask] = asksOf(battle);
+    const view = viewOf(battle, ask.side);
+    const wing = wingOf(rules, view, ask, ['A1', 'A2'], { manner: 'charge' }, await evaluatorOf(rules));
+    const orders = wing!.parts.flatMap((p) => p.orders) as (Command & { target?: string })[];
+    expect(orders.map((o) => `${o.kind} ${o.target}`)).toEqual(['charge B1']);
+    expect(wing!.idle).toEqual(['A2']);
+    expect(give(battle, ask.side, orders)).toBe(1);
+    // without somebody who can weigh it nothing is said to pay
+    expect(wingOf(rules, view, ask, ['A1'], { manner: 'charge' })).toBeUndefined();
   });
 });
 

@@ -102,12 +102,12 @@ function reckon(
   return { home, hurts, gives, hurt, odds: { win, tie: Math.max(0, 1 - win - lose), lose } };
 }
 
-export function chargeBar(m: Moment, o: ChargeOdds): OutcomeBar {
+/** Who is charged does not charge home: of him only what both lose is told. */
+export function chargeBar(m: Moment, o: ChargeOdds, whose: 'charging' | 'charged' = 'charging'): OutcomeBar {
   const per = (x: number): string => percentText(x, m.language);
-  return {
-    odds: o.odds,
-    sentence: wordsOf(m.language).chargeSentence(per(o.home), per(o.hurts), per(o.gives), per(o.hurt)),
-  };
+  const w = wordsOf(m.language);
+  const both = w.lossSentence(per(o.hurts), per(o.gives), per(o.hurt));
+  return { odds: o.odds, sentence: whose === 'charging' ? w.chargeSentence(per(o.home), both) : both };
 }
 
 /** The charge of one unit alone, as a command. */

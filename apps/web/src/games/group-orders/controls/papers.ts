@@ -241,10 +241,9 @@ export function melees(m: Moment): Overlay[] {
   return [...flags, ...fights];
 }
 
-/** A flag flies over its house, not over who holds it. */
+/** A flag flies over its house or orchard, not over who holds it. */
 function topOf(s: Moment['state'], o: { readonly x: number; readonly y: number }): number {
   for (const p of s.pieces) {
-    if (p.kind !== 'block') continue;
     const xs = p.outline.filter((_, i) => i % 2 === 0);
     const ys = p.outline.filter((_, i) => i % 2 === 1);
     const [north, south] = [Math.max(...ys), Math.min(...ys)];

@@ -25,7 +25,7 @@ import { baseOf } from '../../../game/legs.ts';
 import { inDegrees, inUnits } from '../../../game/pieces.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { OrderButton, OrderIcon, Prose } from '../../../page/panels.ts';
-import { cornersOf, fromPiece, type Overlay } from '../../../table/scene.ts';
+import { cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { cm, unitIn } from './draft.ts';
@@ -95,7 +95,7 @@ export function ordersPlan(m: Moment, ask: Ask, changed: Command | undefined): P
       : w.titled(name, was);
     overlays.push({
       kind: 'note',
-      at: fromPiece(b, 0, -b.depth / 2 - 4),
+      at: onTable(s, fromPiece(b, 0, -b.depth / 2 - 4)),
       chip: { text, tone: new_ ? 'good' : ask.side === 0 ? 'side0' : 'side1' },
     });
   }
@@ -323,3 +323,10 @@ export function dragCharge(m: Moment, ids: readonly string[], g: Drag, plan: Cha
     say: wordsOf(m.language).titled(wordsOf(m.language).charge, m.speaker.bodies.get(target.id) ?? target.id),
   };
 }
+
+/** Centimetres from the edge of the table within which nothing is written. */
+const EDGE = 3;
+const onTable = (s: GroupState, p: Place): Place => ({
+  x: Math.max(EDGE, Math.min(inUnits(s.width) - EDGE, p.x)),
+  y: Math.max(EDGE, Math.min(inUnits(s.depth) - EDGE, p.y)),
+});

@@ -120,8 +120,9 @@ const EN = {
   fall: 'Full move',
   generalsLast: 'Generals move last: no unit moves after this.',
   home: (chance: string) => `goes in ${chance}`,
-  chargeSentence: (passes: string, hurts: string, routs: string, hurt: string) =>
-    `charges home ${passes}; they lose 1 or more ${hurts}, give way ${routs}; we lose 1 or more ${hurt}`,
+  chargeSentence: (home: string, losses: string) => `charges home ${home}; ${losses}`,
+  lossSentence: (hurts: string, routs: string, hurt: string) =>
+    `they lose 1 or more ${hurts}, give way ${routs}; we lose 1 or more ${hurt}`,
   kills: (chance: string) => `kills ${chance}`,
   disorders: (chance: string) => `disorders ${chance}`,
   inVain: 'cannot hurt',
@@ -273,8 +274,9 @@ const FR: GroupWords = {
   fall: 'Pleine marche',
   generalsLast: 'Les généraux bougent en dernier : aucune unité ne bouge ensuite.',
   home: (chance) => `aborde ${chance}`,
-  chargeSentence: (passes, hurts, routs, hurt) =>
-    `aborde ${passes} ; ils perdent 1 ou plus ${hurts}, cèdent ${routs} ; nous perdons 1 ou plus ${hurt}`,
+  chargeSentence: (home, losses) => `aborde ${home} ; ${losses}`,
+  lossSentence: (hurts, routs, hurt) =>
+    `ils perdent 1 ou plus ${hurts}, cèdent ${routs} ; nous perdons 1 ou plus ${hurt}`,
   kills: (chance) => `tue ${chance}`,
   disorders: (chance) => `désordre ${chance}`,
   inVain: 'sans effet',
