@@ -12,6 +12,7 @@ import { accountOf } from './account/tokens.ts';
 import { BACKLOG, makeApp } from './http/app.ts';
 import { buildOf } from './http/files.ts';
 import { isOurHost, isOurOrigin, type Places } from './http/guards.ts';
+import { wakeDue } from './lobby/due.ts';
 import { Measures } from './measure/measures.ts';
 import { Reception } from './socket/line.ts';
 import { openStore } from './store/open.ts';
@@ -54,6 +55,8 @@ export interface Serving {
 
 const SOCKETS_MOST = 4; // of one account
 const BEAT = 10_000;
+/** How often it is asked what is due. */
+const DUE = 5000;
 
 /** Where the client is, with as many proxies before us as the flags say. */
 function addressIn(request: IncomingMessage, proxies: number): string {
@@ -185,6 +188,11 @@ export async function serve(wish: ServeWish): Promise<Serving> {
 
   if (host !== undefined) await store.beat();
   const rest = host === undefined ? undefined : keeping(host);
+  const wakes = setInterval(() => {
+    wakeDue(store, made, now()).catch((error: unknown) =>
+      measures.log('the store does not answer', { error: String(error) }),
+    );
+  }, DUE);
   const beats = setInterval(() => {
     for (const beat of alive) {
       if (!beat.answered) beat.ws.terminate();
@@ -217,6 +225,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     async stop() {
       rest?.();
       clearInterval(beats);
+      clearInterval(wakes);
       made.stopping = true;
       for (const { ws } of alive) {
         if (ws.readyState === ws.OPEN)

@@ -59,6 +59,7 @@ export class MemoryStore implements GameStore {
     if (made !== undefined && !this.dead) this.disk.games.set(id, copy(made));
     return made;
   }
+  async setDue(): Promise<void> {}
   rate = async (): Promise<boolean> => false;
   async addChat(row: ChatRow): Promise<void> {
     if (this.disk.chat.some((c) => c.id === row.id && c.account === row.account)) throw new Error('twice');

@@ -206,6 +206,27 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
     await other.close();
   });
 
+  test('tells what is due to one who asks, and again when it was not done', async () => {
+    const other = await place.again();
+    await store.setDue('game-d', 1000, 1);
+    await store.setDue('game-e', 5000, 3);
+    await store.setDue('game-f', null, 0);
+    expect(await store.waits(['game-d', 'game-e', 'game-x'])).toEqual(
+      new Map([
+        ['game-d', 1],
+        ['game-e', 3],
+      ]),
+    );
+    expect(await store.due(999)).toEqual([]);
+    const told = [...(await store.due(1000)), ...(await other.due(1000))];
+    expect(told).toEqual(['game-d']);
+    expect(await other.due(2000)).toEqual([]);
+    expect(await other.due(100_000)).toEqual(['game-e', 'game-d']);
+    await store.setDue('game-d', null, 0);
+    expect(await store.due(1_000_000)).toEqual(['game-e']);
+    await other.close();
+  });
+
   test('says when nobody served: not while somebody did', async () => {
     await store.beat();
     await store.beat();

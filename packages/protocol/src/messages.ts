@@ -48,8 +48,12 @@ export interface ClockSpec {
   base: number; // at the start
   increment: number; // added at the start of each game turn
   delay: number; // of each question, before the clock runs
-  onFlag: 'lose' | 'claim'; // what happens when it has run out
+  onFlag: 'lose' | 'claim' | 'default'; // when it has run out; default: what nobody answers is answered as usual
 }
+
+const DAY = 86_400_000;
+/** Whoever has days for a turn plays by correspondence. */
+export const isMail = (clock: ClockSpec | null): boolean => clock !== null && clock.increment >= DAY;
 
 export interface Clocks {
   left: [number, number]; // rounded to 100 ms

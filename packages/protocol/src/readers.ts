@@ -145,7 +145,7 @@ export function readClock(raw: unknown, place: string): ClockSpec | null {
     onFlag: optional(
       f.onFlag,
       at(place, 'onFlag'),
-      (v, p) => oneOf(v, p, ['lose', 'claim'] as const),
+      (v, p) => oneOf(v, p, ['lose', 'claim', 'default'] as const),
       'lose',
     ),
   };

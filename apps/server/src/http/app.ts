@@ -7,7 +7,7 @@ import { cleanName, issue, redeem } from '../account/tokens.ts';
 import { newGame, PRESETS, SETUP_MOST, told } from '../lobby/offers.ts';
 import type { Measures } from '../measure/measures.ts';
 import { Reception } from '../socket/line.ts';
-import type { Account, Store } from '../store/port.ts';
+import type { Account, GameRow, Store } from '../store/port.ts';
 import type { Conn, Tables } from '../table/tables.ts';
 import { accountRoutes } from './account.ts';
 import { Purse } from './credits.ts';
@@ -138,7 +138,17 @@ export function makeApp(parts: AppParts): Hono {
   app.get('/api/live', async (c) => data(c, (await store.live()).map(told)));
   app.get('/api/mine', async (c) => {
     const account = await me(c);
-    return data(c, account === undefined ? [] : (await store.gamesOf(account.id)).map(told));
+    if (account === undefined) return data(c, []);
+    const games = await store.gamesOf(account.id);
+    const waits = await store.waits(games.map((g) => g.id));
+    const asked = (g: GameRow): boolean => {
+      const side = g.seats.findIndex((s) => s.account === account.id);
+      return !g.over && ((waits.get(g.id) ?? 0) & (1 << side)) !== 0;
+    };
+    return data(
+      c,
+      games.map((g) => ({ ...(told(g) as object), waits: asked(g) })),
+    );
   });
 
   /** Unknown, private, and not yours look alike. */

@@ -1,14 +1,12 @@
 /** Which battles are rated, in which pool, and for whom. */
 import { type CommittedRecord, type Result, type Side, witnessesOf } from '@tercio/engine';
+import { isMail } from '@tercio/protocol/messages.ts';
 import { ERASED, type GameRow } from '../store/port.ts';
-
-/** Whoever has days for a turn plays by correspondence. */
-const DAY = 86_400_000;
 
 /** Editions of one game share a pool; live and correspondence do not. */
 export const gameOf = (rules: string): string => rules.replace(/-\d{4}$/, '');
 export const poolOf = ({ rules, clock }: Pick<GameRow, 'rules' | 'clock'>): string =>
-  `${gameOf(rules)} ${clock !== null && clock.increment >= DAY ? 'mail' : 'live'}`;
+  `${gameOf(rules)} ${isMail(clock) ? 'mail' : 'live'}`;
 
 /** A general is rated in the same pool, under a name that no account has. */
 const GENERAL = 'general:';

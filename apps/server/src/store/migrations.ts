@@ -44,6 +44,10 @@ export const STEPS: Readonly<Record<string, readonly string[]>> = {
     'CREATE INDEX IF NOT EXISTS rating_pool ON rating (pool, rating)',
     'CREATE TABLE IF NOT EXISTS rated (game text PRIMARY KEY, pool text NOT NULL, at integer NOT NULL, account0 text NOT NULL, account1 text NOT NULL, body text NOT NULL)',
   ],
+  '005-due': [
+    'CREATE TABLE IF NOT EXISTS due (game text PRIMARY KEY, at integer, waits integer NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS due_at ON due (at)',
+  ],
 };
 
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>

@@ -167,6 +167,8 @@ export interface GameStore {
   secret(id: string): Promise<{ end: string; z: string } | undefined>;
   /** Read, change and write as one; undefined when there is no such game or `change` would not. */
   changeGame(id: string, change: (row: GameRow) => GameRow | undefined): Promise<GameRow | undefined>;
+  /** When something is to be done in a game though nobody comes, and who is asked meanwhile (a bit for each side). */
+  setDue(game: string, at: number | null, waits: number): Promise<void>;
   /** Both ratings of a pool change as one, once for each game; false: that was done before. */
   rate(rated: Rated, change: (before: [Rating, Rating]) => [Rating, Rating]): Promise<boolean>;
   addChat(row: ChatRow): Promise<void>;
@@ -202,6 +204,10 @@ export interface Store extends GameStore, AccountStore {
   /** Battles that were offered to everybody, are being played, and may be watched. */
   live(): Promise<GameRow[]>;
   gamesOf(account: string, most?: number): Promise<GameRow[]>;
+  /** Games in which something is due; each is told to one who asks, and to another only after a while. */
+  due(now: number): Promise<string[]>;
+  /** Who is asked in these games, where that is kept. */
+  waits(games: readonly string[]): Promise<Map<string, number>>;
   /** The best of a pool; those that are doubted more than `doubt` are left out. */
   ratings(pool: string, doubt: number): Promise<RatingRow[]>;
   ratingsOf(account: string): Promise<RatingRow[]>;

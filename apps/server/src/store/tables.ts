@@ -49,6 +49,7 @@ export interface Tables {
     at: number;
   };
   rated: { game: string; pool: string; at: number; account0: string; account1: string; body: string };
+  due: { game: string; at: number | null; waits: number };
   process: { id: string; seen: number };
   gap: { since: number; until: number };
 }

@@ -276,9 +276,26 @@ export class Game extends Course {
     if (clock === null || this.stage !== 'playing' || this.flagFell !== null) return handled;
     clock.advance(now);
     const side = clock.flagged();
-    if (side !== null) this.add({ at: now, kind: 'flag', side, id: null, data: null }, handled);
+    if (side !== null && clock.spec.onFlag === 'default') this.addDefault(side, now, handled);
+    else if (side !== null) this.add({ at: now, kind: 'flag', side, id: null, data: null }, handled);
     return handled;
   }
+
+  /** Nobody answered in time: what is asked is answered as usual, until the next turn brings new time. */
+  private addDefault(side: Side, now: number, handled: Handled): void {
+    const { battle } = this;
+    if (battle === null || this.book?.open !== null) return; // a link is owed: the other side may give it up
+    const ask = asksOf(battle).find((a) => a.side === side);
+    if (ask === undefined) return;
+    const data = asJson({ c: ask.default, by: 'default' });
+    this.add({ at: now, kind: 'do', side, id: null, data }, handled);
+  }
+
+  /** Who is asked anything now: a bit for each side. */
+  waits = (): number =>
+    this.battle === null || this.stage !== 'playing'
+      ? 0
+      : asksOf(this.battle).reduce((bits, a) => bits | (1 << a.side), 0);
 
   /** The next game was made that both agreed to. */
   makeRematch(id: string, now: number): Handled {

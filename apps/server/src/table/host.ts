@@ -1,7 +1,7 @@
 /** People and generals at the games of this process: hands in what comes from them, and looks after what follows. */
 import type { Side } from '@tercio/engine';
 import { hexOf } from '@tercio/engine';
-import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
+import { type ClientMessage, isMail, type ServerMessage } from '@tercio/protocol/messages.ts';
 import { conclude } from '../rating/conclude.ts';
 import type { GameRow, Seat } from '../store/port.ts';
 import type { Handled } from './game.ts';
@@ -205,6 +205,7 @@ export class Host extends Keeper implements Tables {
       );
     }
     if (!mine) return;
+    if (isMail(game.row.clock)) this.remember(open);
     if (game.wantsRematch()) void this.rematch(open);
     const asked = game.generalAsked();
     if (asked === null || open.thinking === asked.ask.id || this.stopping) return;
@@ -228,6 +229,17 @@ export class Host extends Keeper implements Tables {
         open.thinking = '';
         this.parts.log('a general gave up', { game: game.row.id, error: String(error) });
       });
+  }
+
+  /** Days apart a game is not in memory: what is due stands in the store. */
+  private remember(open: Open): void {
+    const { row } = open.game;
+    const [at, waits] = [open.game.deadline(), open.game.waits()];
+    const said = `${at} ${waits}`;
+    if (said === open.due) return;
+    open.due = said;
+    const kept = this.parts.store.setDue(row.id, at, waits);
+    this.track(kept.catch((error: unknown) => this.fail(open, error)));
   }
 
   private async chat(

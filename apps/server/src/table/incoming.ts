@@ -17,7 +17,7 @@ import {
   untimed,
   viewOf,
 } from '@tercio/engine';
-import type { ClientMessage } from '@tercio/protocol/messages.ts';
+import { type ClientMessage, isMail } from '@tercio/protocol/messages.ts';
 import type { Entry } from '../store/port.ts';
 import type { Game } from './game.ts';
 
@@ -66,7 +66,10 @@ export function entryOf(game: Game, m: ClientMessage, coming: Coming): Unnumbere
     case 'claim': {
       const them = other(side);
       if (game.flagFell === them) return entry('claim', { what: m.what, why: 'time' });
-      return game.presence.isAway(them, now) ? entry('claim', { what: m.what, why: 'away' }) : notAway();
+      // Days apart nobody is expected to be there.
+      return game.presence.isAway(them, now) && !isMail(game.row.clock)
+        ? entry('claim', { what: m.what, why: 'away' })
+        : notAway();
     }
     case 'give': {
       const owes = book.owes();

@@ -49,6 +49,7 @@ export interface Open {
   pending: Pending[];
   moved: number; // when the last entry was written or read
   chats: Set<string>; // lines that were told here
+  due: string; // what the store knows to be due
 }
 
 /** So much earlier than the others does a process notice that it is out of touch. */
@@ -126,6 +127,7 @@ export abstract class Keeper {
       pending: [],
       moved: now,
       chats: new Set(),
+      due: '',
     };
     game.presence.others(this.isFellow, now);
     const gaps = await store.gaps();

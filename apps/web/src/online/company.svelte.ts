@@ -1,4 +1,4 @@
-import type { OfferInfo, Word } from '@tercio/protocol/messages.ts';
+import { isMail, type OfferInfo, type Word } from '@tercio/protocol/messages.ts';
 import type { Company } from '../page/battle-parts.ts';
 import type { Seat } from '../seat/seat.ts';
 import type { Side } from '../table/scene.ts';
@@ -106,9 +106,12 @@ export class OnlineCompany implements Company {
     const now = (side: Side): number => Math.max(0, left[side] - (runs[side] ? gone : 0));
     return { left: [now(0), now(1)], runs, paused };
   }
+  get mail(): boolean {
+    return isMail(this.client.info?.clock ?? null);
+  }
   get away(): number | undefined {
     void this.version;
-    return this.gone === undefined ? undefined : Date.now() - this.gone;
+    return this.gone === undefined || this.mail ? undefined : Date.now() - this.gone;
   }
   get chat(): Company['chat'] {
     return this.said.filter((c) => !this.blocked.includes(c.name));

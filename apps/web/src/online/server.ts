@@ -18,6 +18,7 @@ export interface GameTold {
   readonly watch: boolean;
   readonly over: boolean;
   readonly rated?: boolean;
+  readonly waits?: boolean; // for me, where it is played days apart
 }
 /** One line of a list of ratings. */
 export interface Rated {

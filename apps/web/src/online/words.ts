@@ -1,6 +1,8 @@
 import type { Language } from '../words/format.ts';
 
-const minutesIn = (ms: number): string => {
+const DAY = 86_400_000;
+const minutesIn = (ms: number, day = 'd'): string => {
+  if (ms >= DAY) return `${Math.floor(ms / DAY)} ${day} ${Math.floor((ms % DAY) / 3_600_000)} h`;
   const s = Math.ceil(ms / 1000);
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
 };
@@ -116,7 +118,10 @@ const en = {
   decline: 'Decline',
   yourClock: 'Your clock',
   clockOf: (name: string): string => `Clock of ${name}`,
-  clockText: minutesIn,
+  clockText: (ms: number): string => minutesIn(ms),
+  days: (each: number, reserve: number): string =>
+    `Days apart: ${each} ${each === 1 ? 'day' : 'days'} for each turn, ${reserve} in reserve; nobody loses by the time`,
+  waits: 'waits for you',
   dice: (n: number): string => `✓ ${n} ${n === 1 ? 'throw' : 'throws'} checked`,
   diceWhy:
     'Your browser adds a secret of its own to every throw, after the order is fixed and before anybody sees a die. So do your friend’s and the server. Nobody can choose or foresee a face, and this page throws every die again to check: that is the tick. While one of you is away, his last secret stands, and the server could foresee such a throw, but not choose it. If something does not fit, this page says so in red.',
@@ -239,7 +244,10 @@ const fr: OnlineWords = {
   decline: 'Refuser',
   yourClock: 'Votre pendule',
   clockOf: (name) => `Pendule de ${name}`,
-  clockText: minutesIn,
+  clockText: (ms) => minutesIn(ms, 'j'),
+  days: (each, reserve) =>
+    `Par correspondance : ${each} ${each === 1 ? 'jour' : 'jours'} par tour, ${reserve} en réserve ; personne ne perd au temps`,
+  waits: 'vous attend',
   dice: (n) => `✓ ${n} ${n <= 1 ? 'jet vérifié' : 'jets vérifiés'}`,
   diceWhy:
     'Votre navigateur ajoute un secret à chaque jet, une fois l’ordre fixé et avant que personne ne voie un dé. Celui de votre ami et le serveur aussi. Personne ne peut choisir ni prévoir une face, et cette page relance chaque dé pour vérifier : c’est la coche. Quand l’un de vous est absent, son dernier secret reste : le serveur pourrait prévoir un tel jet, mais pas le choisir. Si quelque chose ne va pas, cette page le dit en rouge.',

@@ -157,6 +157,7 @@ export interface Company {
   readonly over: boolean;
   readonly rematch: string | undefined; // the next game, once both want it
   readonly away: number | undefined; // milliseconds that the other side is away
+  readonly mail: boolean; // played days apart: nobody is expected to be there
   readonly canRewind: boolean; // there is an order of one's own to go back before
   readonly checked: number; // throws that were checked here
   readonly alarm: string | undefined; // the dice are not what they should be
