@@ -123,7 +123,7 @@ describe('tercio replay', () => {
   });
 
   it.each<[string, (r: Record<string, unknown>) => void, string]>([
-    ['newer rules', (r) => Object.assign(r, { version: 99 }), 'version: expected at most 2, found 99'],
+    ['newer rules', (r) => Object.assign(r, { version: 99 }), 'version: expected at most 3, found 99'],
     ['another game', (r) => Object.assign(r, { rules: 'chess' }), 'rules: expected a rule set'],
     [
       'a wrong option',

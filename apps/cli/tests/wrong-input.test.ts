@@ -27,7 +27,7 @@ describe('wrong input is one sentence that names the place and what was expected
     [
       'newer rules',
       ['ask', json({ ...ORDERS, version: 99 })],
-      'version: expected at most 2 (newer rules), found 99',
+      'version: expected at most 3 (newer rules), found 99',
     ],
     [
       'wrong format',
