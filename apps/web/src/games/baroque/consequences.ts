@@ -32,10 +32,10 @@ const reroll: Consequence<Reroll> = either(
 const handOver: Consequence<HandOver> = either(
   (a) => a.give,
   say(
-    'The command the enemy has named acts now; yours stays free for later.',
-    'Le commandement nommé par l’ennemi agit maintenant ; le vôtre reste libre pour plus tard.',
+    'The division the enemy has named acts now; yours stays free for later.',
+    'Le corps nommé par l’ennemi agit maintenant ; le vôtre reste libre pour plus tard.',
   ),
-  say('Your command acts now.', 'Votre commandement agit maintenant.'),
+  say('Your division acts now.', 'Votre corps agit maintenant.'),
 );
 
 const REACTIONS: Readonly<Record<ReactionKind, Saying>> = {

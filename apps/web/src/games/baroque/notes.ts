@@ -67,7 +67,7 @@ const REASONS: Readonly<Record<string, Both>> = {
     'The book does not say what a withdrawal costs; a tired unit is worth no more than on the field.',
     'Le livre ne dit pas ce que coûte un départ ; une unité lasse ne vaut pas plus que sur le champ.',
   ),
-  commandDouble: why('Commands are counted as the army is.', 'On compte les corps comme l’armée.'),
+  commandDouble: why('Divisions are counted as the army is.', 'On compte les corps comme l’armée.'),
   pikesAllRound: why('The note has no direction.', 'La note n’a pas de direction.'),
   bandScale: why(
     'The examples agree with bands that double.',

@@ -13,6 +13,7 @@ export const ALIKE: readonly (readonly string[])[] = [
   ['melee', 'combat', 'fight', 'fighting', 'struggle'],
   ['rout', 'routed', 'flee', 'flight', 'break', 'deroute', 'fuite', 'fuir'],
   ['general', 'commander', 'leader', 'officer', 'chef', 'commandant', 'officier'],
+  ['division', 'command', 'corps', 'commandement', 'brigade'],
   ['wheel', 'wheeling', 'pivot', 'turn', 'conversion', 'pivoter'],
   ['charge', 'assault', 'attack', 'contact', 'charger', 'attaque'],
   ['evade', 'evasion', 'skirmish', 'esquive', 'esquiver'],

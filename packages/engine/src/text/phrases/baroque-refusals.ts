@@ -12,7 +12,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: 'Un ralliement forcé suit aussitôt un ralliement manqué de {unit}.',
   },
   'artillery-only': {
-    en: '{command}: a command may not consist of artillery only.',
+    en: '{command}: a division may not consist of artillery only.',
     fr: '{command} : un corps ne peut pas être composé d’artillerie seule.',
   },
   backwards: {
@@ -24,7 +24,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: 'Les bagages sont déjà attaqués de ce côté, ou de {most} côtés.',
   },
   'baggage-first': {
-    en: 'The baggage goes down with the first command.',
+    en: 'The baggage goes down with the first division.',
     fr: 'Les bagages se déploient avec le premier corps.',
   },
   'baggage-not-shot': { en: 'Baggage cannot be shot at.', fr: 'On ne tire pas sur les bagages.' },
@@ -117,7 +117,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: '{leader} ne peut pas s’attacher à {unit}.',
   },
   'leader-not-active': {
-    en: '{leader} belongs to another command.',
+    en: '{leader} belongs to another division.',
     fr: '{leader} appartient à un autre corps.',
   },
   'main-pursues-first': {
@@ -235,7 +235,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
   'not-faster': { en: '{unit} is not faster than {enemy}.', fr: '{unit} n’est pas plus rapide que {enemy}.' },
   'not-in-melee': { en: '{unit} is not in melee.', fr: '{unit} n’est pas en mêlée.' },
   'not-of-this-command': {
-    en: '{unit} belongs to another command.',
+    en: '{unit} belongs to another division.',
     fr: '{unit} appartient à un autre corps.',
   },
   'not-on-front-only': {
@@ -247,7 +247,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: 'Le corps {command:corps} ne se déploie pas maintenant.',
   },
   'number-of-commands': {
-    en: '{commands} commands; from {least} to {most} are allowed.',
+    en: '{commands} divisions; from {least} to {most} are allowed.',
     fr: '{commands} corps ; de {least} à {most} sont permis.',
   },
   'off-table': { en: 'That is off the table.', fr: 'C’est hors de la table.' },
@@ -372,7 +372,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     en: 'A wheel of {degrees:degrees} is too wide; {most:degrees} is allowed.',
     fr: 'Une conversion de {degrees:degrees} est trop large ; {most:degrees} est permis.',
   },
-  'whole-command': { en: 'A command goes down whole.', fr: 'Un corps se déploie en entier.' },
+  'whole-command': { en: 'A division goes down whole.', fr: 'Un corps se déploie en entier.' },
   'special-low-pay': {
     en: '{unit} has lost half its strength and is not paid: it rallies only with a leader attached.',
     fr: '{unit} a perdu la moitié de sa force et attend sa solde : pas de ralliement sans général attaché.',

@@ -8,7 +8,7 @@ const EN = {
   acts: (side: string, command: string) => `${side}: ${command}`,
   turnDetail: (unit: string, moves: number) =>
     unit === '' ? 'choose a unit' : moves === 0 ? unit : `${unit} · ${moves} moved`,
-  initiative: 'Both name a command',
+  initiative: 'Both name a division',
   leader: (name: string, level: string) => `${name}, ${level}`,
   noLeader: 'no leader',
   note: { now: 'active', done: 'acted', waits: 'waits', empty: 'nobody left' },
