@@ -15,10 +15,13 @@ export const BAROQUE: Geometry = {
     BQ-6.6-d BQ-6.6-f BQ-6.9-a
     BQ-7.1-a BQ-7.1-d BQ-7.2.1-a BQ-7.2.2-a BQ-7.2.3-a BQ-7.2.3-d BQ-7.5.2-b BQ-7.5.2-c BQ-7.5.2-d BQ-7.5.2-e BQ-7.5.2-g
     BQ-7.5.2-h BQ-7.5.2-i BQ-7.5.3-a BQ-7.5.4-c BQ-7.5.4-g BQ-7.6-a BQ-7.6-e BQ-7.6-f BQ-7.7-a BQ-7.7-c BQ-7.7-d BQ-7.9-b BQ-9.1-c
+    BQ-LO-a BQ-LO-b BQ-LO-d
   `),
   not: {
     'words and rounding': ids('BQ-0-a BQ-0-c BQ-0-d BQ-0-e BQ-0-f BQ-0-g BQ-0-h BQ-0-i'),
-    'models and markers; advice on sizes that no rule uses': ids('BQ-1.2.1-a BQ-1.3-d BQ-1.3.1-a BQ-1.5-a'),
+    'models and markers; advice on sizes that no rule uses': ids(
+      'BQ-1.2.1-a BQ-1.3-d BQ-1.3.1-a BQ-1.5-a BQ-LO-c',
+    ),
     'profiles, tests and states': [
       '§Discipline',
       '§Unit state',

@@ -1,5 +1,5 @@
 import { after, at, type Figure, fact, figure, label } from '../../kit/figure.ts';
-import { far, move, N, S, wood } from './pieces.ts';
+import { charge, far, move, N, S, wood } from './pieces.ts';
 
 const hill = { id: 'hill', kind: 'gentle-hill', ellipse: { x: 10, y: 8, rx: 3.4, ry: 2.2 } };
 const river = { id: 'river', kind: 'river', rect: [4, 7, 16, 8.4], river: 'normal' };
@@ -185,7 +185,7 @@ export const GROUND: readonly Figure[] = [
     },
   ),
   figure(
-    'BQ-6.1.3.6-b',
+    'BQ-6.1.3.6-b BQ-LO-a',
     [at('A1', 'T', 8.6, 5, N), at('B1', 'T', 8.6, 7.3, S), at('B2', 'T', 11.6, 7.9, S), far],
     'Covered by the wall: a line of fire crosses it and a side of the target touches it. The one farther back has no cover.',
     'Couvert par le mur : une ligne de tir le coupe et un côté de la cible le touche. Celui qui est plus en arrière n’est pas couvert.',
@@ -204,6 +204,20 @@ export const GROUND: readonly Figure[] = [
       facts: [
         fact('aim', 'A1 B1', 'full obstacle', ['Cover', 'Couvert']),
         fact('aim', 'A1 B2', 'full', ['None', 'Aucun']),
+      ],
+    },
+  ),
+  figure(
+    'BQ-LO-b BQ-LO-d',
+    [at('A1', 'TR', 10, 5.6, N), at('B1', 'P&M', 10, 7.9, S), far],
+    'Charged over the wall: the defenders touch it and the chargers came up to it. No impetus, and the chargers are disordered.',
+    'Chargés par-dessus le mur : les défenseurs le touchent et les chargeurs sont venus jusqu’à lui. Pas d’élan, et les chargeurs sont désordonnés.',
+    {
+      more: wall(7.5),
+      order: charge('A1', 'B1'),
+      facts: [
+        after('touch', 'A1 B1', true, ['Contact', 'Contact']),
+        after('disordered', 'A1', true, ['Disordered', 'Désordonnés']),
       ],
     },
   ),
