@@ -31,6 +31,23 @@ describe('a game on a turned table', () => {
     expect(report.faults.some((d) => d.what === 'asks')).toBe(true);
   });
 
+  it('shows a way that looks at the compass', () => {
+    const led = (east: boolean) => ({
+      ...hedgerow,
+      parties: (_: Hedgerow, bodies: readonly string[]) => [{ bodies, reach: 1 }],
+      // One order to the east or to the place: how near it comes is measured.
+      way: (s: Hedgerow, [id]: readonly string[], goal: { x: number; y: number }) => {
+        const c = s.companies.find((x) => x.id === id)!;
+        const [dx, dy] = [goal.x - c.x, goal.y - c.y];
+        return { orders: [], price: 1, away: east ? Math.abs(dy) : Math.sqrt(dx * dx + dy * dy) };
+      },
+    });
+    const found = (east: boolean) =>
+      turnedBattles(led(east), { battles: 1, seed: 'way', setups: [MEETING] }).faults.map((d) => d.what);
+    expect(found(true)).toContain('way');
+    expect(found(false)).toEqual([]);
+  });
+
   it('shows a limit that rounding decides', () => {
     const strict = {
       ...hedgerow,

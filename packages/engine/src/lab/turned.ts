@@ -24,7 +24,7 @@ import { unlike } from './alike.ts';
 
 /** Something that is not the same on the turned table. */
 export interface Difference {
-  what: string; // 'asks', 'offers', 'check', 'odds', 'events', 'dice', 'asks after', 'bodies', 'result', 'threw'
+  what: string; // 'asks', 'offers', 'check', 'way', 'odds', 'events', 'dice', 'asks after', 'bodies', 'result', 'threw'
   where: string; // the place in the data, and both values
   ask: string; // the kind of the ask
   command: Command | null; // as given in the moment that was not turned
@@ -192,6 +192,7 @@ function* questionsAt(
       yield checkOf(rules, ask, bad, rules.check(view, bad));
     }
     if (refusal !== undefined) continue;
+    if (i === 0 && wish.offers > 0) yield* wayOfOne(rules, s, ask, luck);
     if (wish.odds && i === 1) yield oddsOfOne(rules, s, ask, command);
     yield played(rules, s, ask, command, `${seed} ${i}`);
   }
@@ -293,6 +294,41 @@ function oddsOfOne(rules: AnyRuleSet, s: State, ask: Ask, command: Command): Que
       const there = oddsOf(rules, e.state, [e.command(command)], { most: MOST_ODDS });
       if (here.cut || there.cut) return here.cut === there.cut ? undefined : 'only one was cut short';
       return unlike(e.written(plain(here.outcomes)), plain(there.outcomes), 'outcomes', e.by.mirrored);
+    },
+  };
+}
+
+/** Some bodies of the ask led to a place near them: the cheapest orders, their price, and how near they come. */
+function* wayOfOne(rules: AnyRuleSet, s: State, ask: Ask, luck: Luck): Generator<Question> {
+  if (rules.way === undefined || rules.parties === undefined) return;
+  const view: State = rules.view(s, ask.side);
+  const own = rules.bodies(view).filter((b) => b.side === ask.side && b.solid);
+  if (own.length === 0) return;
+  const body = own[luck.below(own.length)];
+  const party = rules.parties(view, [body.id])[0];
+  if (party === undefined) return;
+  const [dx, dy] = [luck.below(6 * UNIT) - 3 * UNIT, luck.below(6 * UNIT) - 3 * UNIT];
+  const goal = { x: body.x + dx, y: body.y + dy, most: 1 };
+  const here = rules.way(view, [body.id], goal);
+  yield {
+    what: 'way',
+    ask,
+    command: null,
+    differs: (e) => {
+      const at = turnReal(e.by, goal.x, goal.y, { x: 0, y: 0 });
+      const there = rules.way?.(rules.view(e.state, ask.side), [body.id], { x: at.x, y: at.y, most: 1 });
+      const what = `way of ${body.id}`;
+      if (here === undefined || there === undefined)
+        return here === there ? undefined : `${what}: one has none`;
+      const orders = here.orders.map((c: Command) => plain(e.command(c)));
+      return (
+        unlike(orders, plain(there.orders), what) ??
+        unlike(
+          { price: here.price, away: here.away / UNIT },
+          { price: there.price, away: there.away / UNIT },
+          what,
+        )
+      );
     },
   };
 }
