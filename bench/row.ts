@@ -11,7 +11,7 @@ export type Bar = { atLeast: number } | { under: number } | { times: number; pee
 export interface Row {
   name: string; // 'overlap': for --only
   what: string; // 'overlap tests of two bases'
-  unit: 'per second' | 'ms' | 'µs' | 'times';
+  unit: 'per second' | 'ms' | 'µs' | 'times' | 'KiB';
   bar: Bar;
   /** Measures for about so many seconds. */
   run(seconds: number): Measured | Promise<Measured>;

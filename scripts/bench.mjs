@@ -71,7 +71,7 @@ function ensurePeers() {
 }
 
 function run(file, words) {
-  const done = spawnSync(process.execPath, [file, ...words.map(String)], {
+  const done = spawnSync(process.execPath, ['--expose-gc', file, ...words.map(String)], {
     cwd: path.join(root, 'bench'),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 2],

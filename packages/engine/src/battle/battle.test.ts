@@ -208,6 +208,24 @@ describe('undo', () => {
     expect(why(undo(battle, 0))).toBe('TERCIO-UNDO nothing-to-undo');
   });
 
+  it('takes back one command after another, the older moments found again from the record', () => {
+    const ids = ['A1', 'A2', 'A3', 'A4', 'A5'];
+    const companies = ids.map((id, n) => ({ id, side: 0, x: 3 + 4 * n, y: 3, facing: 90 }));
+    const battle = face({ companies: [...companies, { id: 'B1', side: 1, x: 12, y: 13, facing: 270 }] }, 'a');
+    const told = (): string => JSON.stringify([battle.state, battle.record]);
+    const before: string[] = [];
+    for (const id of ids.slice(0, 4)) {
+      before.push(told());
+      give(battle, 0, march(id, 0.5));
+    }
+    expect(battle.trail.map((m) => m.state === null)).toEqual([true, true, true, false]);
+    for (const was of before.reverse()) {
+      expect(undo(battle, 0)).toBeUndefined();
+      expect(told()).toBe(was);
+    }
+    expect(canUndo(battle, 0)).toBe(false);
+  });
+
   it('ends at dice', () => {
     const battle = face({}, 'a');
     battle.standing[1] = [{ kind: 'react', answer: 'always' }];

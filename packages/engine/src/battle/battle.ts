@@ -40,7 +40,7 @@ export interface Played {
 
 /** A moment that undo can return to. */
 interface Moment {
-  state: State;
+  state: State | null; // null: one of the older ones, found again from the record
   moves: number;
   side: Side;
   by: GivenBy; // who gave the command that followed
@@ -406,7 +406,12 @@ function remember(battle: Battle, before: State, side: Side, by: GivenBy): void 
   const { rules, record } = battle;
   battle.trail.push({ state: rules.copy(before), moves: record.moves.length, side, by });
   if (battle.trail.length > battle.trailMost) battle.trail.shift();
+  const older = battle.trail.length - 1 - STATES_KEPT;
+  if (older >= 0) battle.trail[older].state = null;
 }
+
+/** Only the last moments that undo can return to keep their states: games lie in memory by the thousand. */
+const STATES_KEPT = 1;
 
 function finish(
   battle: Battle,
@@ -462,7 +467,7 @@ export function undo(battle: Battle, side: Side): Refusal | undefined {
   if (!canUndo(battle, side)) return refuse('TERCIO-UNDO', 'nothing-to-undo');
   let moment = battle.trail.pop()!;
   while (moment.by === 'standing' && battle.trail.length > 0) moment = battle.trail.pop()!;
-  battle.state = moment.state;
+  battle.state = moment.state ?? stateAfter(battle.rules, battle.record, moment.moves);
   cutRecord(battle.record, moment.moves);
   battle.record.result = battle.state.over;
   battle.offers.rewind = null;
