@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conclude } from '../src/rating/conclude.ts';
 import { Player } from './players.ts';
 import {
+  call,
   connect,
   type Fixture,
   invited,
@@ -94,6 +95,35 @@ describe('rated battles', () => {
     const found = (await list('group-orders live')).find((r) => r.general === 'recruit');
     expect(found?.rating).toBeGreaterThan(1500);
     expect(found?.id).toBe('general:recruit');
+  });
+
+  it('stand in the history, found by game, opponent, result and pace; as lines with their records', async () => {
+    const game = await seated(at.url, 'group-orders', {}, 41);
+    const secret = await seated(at.url, 'group-orders', { watch: false }, 43);
+    for (const g of [game, secret]) {
+      await until(() => thrown(g));
+      await resign(g, 1);
+    }
+    const [ann, ben] = game.people;
+    type Line = { id: string; outcome: string; side: number; record?: object };
+    const asked = async (token: string, query: string): Promise<Line[]> =>
+      (await (await call(at.url, 'GET', `/api/history?${query}`, token)).json()) as Line[];
+    expect((await asked(ann.token, '')).map((g) => [g.id, g.outcome, g.side])).toEqual([[game.id, 'won', 0]]);
+    expect((await asked(ben.token, 'result=lost&game=group-orders&opponent=ann&pace=live')).length).toBe(1);
+    for (const none of ['result=won', 'game=baroque', 'opponent=Zoe', 'pace=mail'])
+      expect(await asked(ben.token, none)).toEqual([]);
+    // Of others what may be watched.
+    expect((await asked(ben.token, `player=${ann.id}`)).map((g) => g.id)).toEqual([game.id]);
+    expect(await asked(ben.token, `player=${secret.people[0].id}`)).toEqual([]);
+    expect((await asked(secret.people[0].token, '')).length).toBe(1);
+    expect((await call(at.url, 'GET', '/api/history?result=never', ann.token)).status).toBe(400);
+    expect((await call(at.url, 'GET', '/api/history', 'none')).status).toBe(401);
+    const lines = await (await call(at.url, 'GET', '/api/history.ndjson', ann.token)).text();
+    const read = lines
+      .trimEnd()
+      .split('\n')
+      .map((l) => JSON.parse(l) as Line);
+    expect(read.map((l) => [l.id, l.record != null])).toEqual([[game.id, true]]);
   });
 
   it('are asked for by pools that there are', async () => {

@@ -78,6 +78,12 @@ describe.skipIf(!uses('chromium'))('an account in the page', () => {
     await page.reload();
     await page.getByLabel('Jeu').selectOption('baroque');
     await page.getByText('Cat (vous)').waitFor();
+    await page.getByRole('link', { name: 'Cat' }).click();
+    await page.getByText('Aucune bataille de ce genre').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.goBack();
+    await page.getByLabel('Jeu').selectOption('baroque');
+    await page.getByText('Cat (vous)').waitFor();
     expect(await page.locator('tbody tr').count()).toBe(2);
     expect(await findings(page)).toEqual([]);
     await page.goto(`${server.url}#/online/new`);

@@ -14,6 +14,7 @@ import { Purse } from './credits.ts';
 import { makeDesk } from './desk.ts';
 import { fileAnswer, fileFor } from './files.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
+import { historyRoutes } from './history.ts';
 import { ratingRoutes } from './ratings.ts';
 
 interface AppParts {
@@ -116,6 +117,7 @@ export function makeApp(parts: AppParts): Hono {
   });
 
   ratingRoutes(app, store, desk, now);
+  historyRoutes(app, store, host, desk);
   accountRoutes(app, { store, host, desk, now, addressOf: parts.addressOf });
 
   app.post('/api/games', async (c) => {

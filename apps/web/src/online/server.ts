@@ -67,6 +67,14 @@ export const live = (): Promise<readonly GameTold[]> => ask('api/live');
 /** A code that takes one's name and seats to another device, once; and what that device does with it. */
 export const deviceCode = async (): Promise<string> => (await ask<{ code: string }>('api/device', {})).code;
 export const beDevice = (code: string): Promise<{ id: string; name: string }> => ask('api/device', { code });
+/** A battle that is over, as one of its players sees it. */
+export interface Fought extends GameTold {
+  readonly side: number;
+  readonly outcome: string; // won, lost, drawn
+  readonly ended: number | null;
+}
+export const fought = (query: string): Promise<readonly Fought[]> => ask(`api/history?${query}`);
+export const foughtHref = (query: string): string => address(`api/history.ndjson?${query}`).href;
 export const ratings = (pool: string, all: boolean): Promise<readonly Rated[]> =>
   ask(`api/ratings?pool=${encodeURIComponent(pool)}${all ? '&all=1' : ''}`);
 export const recordOf = (id: string): Promise<unknown> => ask(`api/games/${id}/record`);

@@ -1,0 +1,98 @@
+/** Battles that are over: of oneself all, of others those that anybody may watch. */
+import { type Complaint, isComplaint, oneOf, optional, reading, text } from '@tercio/engine';
+import { isMail } from '@tercio/protocol/messages.ts';
+import type { Context, Hono } from 'hono';
+import { told } from '../lobby/offers.ts';
+import { gameOf } from '../rating/rated.ts';
+import type { GameRow, Store } from '../store/port.ts';
+import type { Tables } from '../table/tables.ts';
+import type { Desk } from './desk.ts';
+import { GUARDS } from './guards.ts';
+
+const MOST = 200; // in a list; as lines there are all
+const ALL = 100_000;
+
+interface Wanted {
+  player: string; // 'me', or an account
+  game: string;
+  opponent: string;
+  result: string;
+  pace: string;
+}
+
+function readWanted(c: Context): Wanted | Complaint {
+  const q = c.req.query();
+  return reading(() => ({
+    player: optional(q.player, 'player', (v, p) => text(v, p, 40), 'me'),
+    game: optional(q.game, 'game', (v, p) => text(v, p, 40), ''),
+    opponent: optional(q.opponent, 'opponent', (v, p) => text(v, p, 30), ''),
+    result: optional(q.result, 'result', (v, p) => oneOf(v, p, ['', 'won', 'lost', 'drawn']), ''),
+    pace: optional(q.pace, 'pace', (v, p) => oneOf(v, p, ['', 'live', 'mail']), ''),
+  }));
+}
+
+/** How it ended for the one who sat at `side`. */
+const resultFor = ({ result }: GameRow, side: number): string =>
+  result === undefined ? '' : result.winner === null ? 'drawn' : result.winner === side ? 'won' : 'lost';
+
+function isWanted(row: GameRow, player: string, wanted: Wanted): boolean {
+  const side = row.seats.findIndex((s) => s.account === player);
+  const { name, general } = row.seats[side === 0 ? 1 : 0];
+  const { game, opponent, result, pace } = wanted;
+  return (
+    (game === '' || game === row.rules || game === gameOf(row.rules)) &&
+    (opponent === '' || `${name} ${general}`.toLowerCase().includes(opponent.toLowerCase())) &&
+    (result === '' || result === resultFor(row, side)) &&
+    (pace === '' || pace === (isMail(row.clock) ? 'mail' : 'live'))
+  );
+}
+
+export function historyRoutes(app: Hono, store: Store, host: Tables, desk: Desk): void {
+  const { me, wrong, complaint, data } = desk;
+
+  /** The battles that are asked for, with the side of the one whose they are; or the answer why not. */
+  async function found(c: Context): Promise<{ row: GameRow; side: number }[] | Response> {
+    const wanted = readWanted(c);
+    if (isComplaint(wanted)) return complaint(c, wanted);
+    const account = await me(c);
+    const player = wanted.player === 'me' ? account?.id : wanted.player;
+    if (player === undefined) return wrong(c, 401, 'Say who you are first: POST /api/guest.');
+    const own = player === account?.id;
+    return (await store.gamesOf(player, ALL))
+      .filter((row) => row.over && (own || row.watch) && isWanted(row, player, wanted))
+      .map((row) => ({ row, side: row.seats.findIndex((s) => s.account === player) }));
+  }
+  const line = ({ row, side }: { row: GameRow; side: number }): object => ({
+    ...(told(row) as object),
+    side,
+    outcome: resultFor(row, side),
+  });
+
+  app.get('/api/history', async (c) => {
+    const games = await found(c);
+    return games instanceof Response ? games : data(c, games.slice(0, MOST).map(line));
+  });
+
+  /** Each battle a line, with its record: as many as there are, one after the other. */
+  app.get('/api/history.ndjson', async (c) => {
+    const games = await found(c);
+    if (games instanceof Response) return games;
+    const encoder = new TextEncoder();
+    const left = [...games];
+    const stream = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const next = left.shift();
+        if (next === undefined) return controller.close();
+        const record = (await host.record(next.row.id).catch(() => undefined))?.record ?? null;
+        controller.enqueue(encoder.encode(`${JSON.stringify({ ...line(next), record })}\n`));
+      },
+    });
+    return new Response(stream, {
+      headers: {
+        ...GUARDS,
+        'content-type': 'application/x-ndjson',
+        'content-disposition': 'attachment; filename="tercio-battles.ndjson"',
+      },
+    });
+  });
+}
