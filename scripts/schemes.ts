@@ -4,6 +4,11 @@ import { generate, type Scheme } from '../packages/engine/src/battle/fields/gene
 import { schemaOf } from '../packages/engine/src/battle/fields/schema.ts';
 import type { RecordSpec, TaggedSpec } from '../packages/engine/src/battle/fields.ts';
 import {
+  SCHEME as BAROQUE,
+  ORDER as BQ_ORDER,
+} from '../packages/engine/src/rules/baroque/fields/commands.ts';
+import { POSITION as BQ_POSITION } from '../packages/engine/src/rules/baroque/fields/records.ts';
+import {
   COMMAND as GO_COMMAND,
   SCHEME as GROUP_ORDERS,
 } from '../packages/engine/src/rules/group-orders/fields/commands.ts';
@@ -16,6 +21,11 @@ interface Game {
 }
 
 export const GAMES: readonly Game[] = [
+  {
+    folder: 'packages/engine/src/rules/baroque/fields',
+    scheme: BAROQUE,
+    schemas: { 'baroque-position': BQ_POSITION, 'baroque-command': BQ_ORDER },
+  },
   {
     folder: 'packages/engine/src/rules/group-orders/fields',
     scheme: GROUP_ORDERS,

@@ -110,6 +110,9 @@ function kept(text: string): Halves {
   return halves;
 }
 
+/** What `key` mixes for a text. */
+export const keyOf = (text: string): number => kept(text).high;
+
 /** Digests of things that are never changed in place are kept beside them. */
 const digests = new WeakMap<object, string>();
 export function digestOf(value: object): string {

@@ -83,16 +83,21 @@ export interface Made {
   readonly type?: string; // its name in TypeScript; absent: 'Company'
   readonly extends?: string;
   readonly digest?: readonly Mix[]; // absent: every field in order, flags and words packed
+  readonly fixed?: readonly string[]; // never change in a battle: `sameFixedUnit`, `sameNowUnit`, `renewUnit`
+  readonly given?: readonly string[]; // `mixNowUnit` takes these, and leaves out what is known
 }
+
+type Keys = Readonly<Record<string, number>>;
 
 /** One step of a digest. All fields of the state must have one, and bits may not overlap: the generator sees to it. */
 export type Mix =
   | string // a field, as its kind is mixed
   | { readonly known: readonly string[]; readonly words?: 1 | 2 } // hardly ever change: mixed once for each place in the list
-  | { readonly bits: Readonly<Record<string, number>> } // packed, each from this bit on
+  | { readonly bits: Keys } // packed, each from this bit on
   | { readonly word: string; readonly words?: 1 | 2 } // a text that comes again and again: mixed once
+  | { readonly keys: string; readonly as?: Keys; readonly bits?: Keys } // a word as its key or as the number given, bits turned in it
   | { readonly unless: Json; readonly mix: Mix } // left out where the field has this value
-  | { readonly digest: string } // data that never change: its own digest, kept beside it
+  | { readonly digest: string; readonly text?: true } // data that never change: its own digest, kept beside it, as a word or a text
   | { readonly length: string } // of a list whose items follow
   | { readonly each: string } // the items, without their number
   | { readonly elsewhere: readonly string[] }; // the caller mixes these

@@ -9,6 +9,7 @@ import { held, isPair, mixing, quoted, typeOf } from './mixing.ts';
 export interface Scheme {
   readonly runtime: string; // where generated code imports from: '@tercio/engine/fields'
   readonly types?: Readonly<Record<string, string>>; // names of types in fields, and the file of each
+  readonly functions?: Readonly<Record<string, string>>; // those that copy or mix plain data, and the file of each
   readonly words?: Readonly<Record<string, readonly string[]>>; // lists of words that have a type: { Place: PLACES }
   readonly records: readonly RecordSpec[]; // of the state
   readonly parts?: readonly RecordSpec[]; // of commands: they get a type and nothing else
@@ -145,9 +146,9 @@ export function generate(scheme: Scheme): string {
   function inside(spec: FieldSpec, value: string): string {
     const of = spec.of !== undefined && named.has(spec.of) ? typeOf(spec.of) : undefined;
     if (isPair(spec)) {
-      const items = Array.from({ length: spec.most ?? 0 }, (_, i) =>
-        copied(spec.item as FieldSpec, `${value}[${i}]`),
-      );
+      const item: FieldSpec =
+        spec.kind === 'records' ? { ...spec, kind: 'record' } : (spec.item as FieldSpec);
+      const items = Array.from({ length: spec.most ?? 0 }, (_, i) => copied(item, `${value}[${i}]`));
       return `[${items.join(', ')}]`;
     }
     switch (spec.kind) {
@@ -196,13 +197,27 @@ export function copyEach${type}(from: readonly ${type}[]): ${type}[] {
 
   function sameOf(of: RecordSpec): string {
     const type = typeOf(of);
-    const tests = held(of.fields).map(([name, spec]) => {
+    const all = held(of.fields);
+    const test = ([name, spec]: [string, FieldSpec]): string => {
       const [a, b] = [`a.${name}`, `b.${name}`];
       if (spec.kind === 'record' && named.has(spec.of as RecordSpec) && !spec.nullable && !spec.optional)
         return `same${typeOf(spec.of as RecordSpec)}(${a}, ${b})`;
       return copied(spec, a) === a && spec.shared !== true ? `${a} === ${b}` : `sameJson(${a}, ${b})`;
-    });
-    return `export const same${type} = (a: ${type}, b: ${type}): boolean =>\n  ${tests.join(' &&\n  ')};\n`;
+    };
+    const same = (name: string, fields: readonly [string, FieldSpec][]): string =>
+      `export const same${name}${type} = (a: ${type}, b: ${type}): boolean =>\n  ${fields.map(test).join(' &&\n  ')};\n`;
+    const fixed = of.made?.fixed;
+    if (fixed === undefined) return same('', all);
+    const now = all.filter(([name]) => !fixed.includes(name));
+    const renew = now.map(([name, spec]) => `  o.${name} = ${copied(spec, `by.${name}`)};\n`);
+    return `${same('', all)}${same(
+      'Fixed',
+      all.filter(([name]) => fixed.includes(name)),
+    )}${same('Now', now)}/** What changes in a battle, written over another copy of the same. */
+export function renew${type}(o: ${type}, by: ${type}): ${type} {
+${renew.join('')}  return o;
+}
+`;
   }
 
   // --- Writers ------------------------------------------------------------------------------------------------------
@@ -298,8 +313,9 @@ ${body.join('')}});
     ...TYPES.filter((name) => uses(name) && scheme.types?.[name] === undefined).map((name) => `type ${name}`),
   ];
   const others = Object.entries(scheme.types ?? {}).filter(([name]) => uses(name));
+  const functions = Object.entries(scheme.functions ?? {}).filter(([name]) => uses(name));
   return `// Written by \`npm run generate\` from the descriptions beside it: change those.
 import { ${imports.join(', ')} } from '${scheme.runtime}';
-${others.map(([name, file]) => `import type { ${name} } from '${file}';\n`).join('')}
+${functions.map(([name, file]) => `import { ${name} } from '${file}';\n`).join('')}${others.map(([name, file]) => `import type { ${name} } from '${file}';\n`).join('')}
 ${code}`;
 }

@@ -1,4 +1,5 @@
 /** Digests from descriptions: every field of a state is mixed over its whole range, and no two share a bit. */
+import { keyOf } from '../digest.ts';
 import type { FieldSpec, FieldSpecs, Mix, RecordSpec } from '../fields.ts';
 
 /** 'end-unit' is an EndUnit in TypeScript. */
@@ -17,7 +18,7 @@ export function held(fields: FieldSpecs): [string, FieldSpec][] {
 }
 
 export const isPair = (spec: FieldSpec): boolean =>
-  spec.kind === 'list' && spec.least === spec.most && (spec.most ?? 9) <= 4;
+  (spec.kind === 'list' || spec.kind === 'records') && spec.least === spec.most && (spec.most ?? 9) <= 4;
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 const MOST_BITS = 32;
@@ -46,6 +47,8 @@ export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
   const fields = new Map(held(of.fields));
   const mixed = new Set<string>();
   const before: string[] = [];
+  const given = of.made?.given ?? [];
+  const read = (name: string): string => (given.includes(name) ? name : `o.${name}`);
 
   function take(name: string): FieldSpec {
     const spec = fields.get(name);
@@ -107,14 +110,35 @@ export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
       if (other !== undefined) throw new Error(`bits of ${type}.${name} overlap those of ${other[2]}`);
       taken.push([from, to, name]);
       // As a number of 32 bits, whose highest is its sign.
-      if (spec.kind === 'flag') return `(o.${name} ? ${(1 << from).toString()} : 0)`;
-      if (spec.kind !== 'word') return from === 0 ? `o.${name}` : `(o.${name} << ${from})`;
+      if (spec.kind === 'flag') return `(${read(name)} ? ${(1 << from).toString()} : 0)`;
+      if (spec.kind !== 'word') return from === 0 ? read(name) : `(${read(name)} << ${from})`;
       const table = `${type.toUpperCase()}_${name.toUpperCase()}`;
       const numbers = (spec.values ?? []).map((value, i) => `${quoted(value)}: ${i << from}`);
       before.push(`const ${table} = { ${numbers.join(', ')} } as const;\n`);
       return `${table}[o.${name}]`;
     });
-    return `m.int(\n    ${terms.join(' |\n      ')},\n  );`;
+    return terms.join(' |\n      ');
+  }
+
+  /** A word as a number, and bits turned in it: no two words with whatever bits give the same. */
+  function keyed(
+    name: string,
+    as: Readonly<Record<string, number>>,
+    bits: Readonly<Record<string, number>>,
+  ): string {
+    const { values = [] } = take(name);
+    const turned = packed(bits);
+    const table = `${type.toUpperCase()}_${name.toUpperCase()}`;
+    const keys = values.map((value): [string, number] => [value, as[value] ?? keyOf(value)]);
+    const most = Object.entries(bits).reduce((sum, [bit, from]) => {
+      return sum | (((1 << bitsOf(bit, fields.get(bit) as FieldSpec)) - 1) << from);
+    }, 0);
+    const apart = new Set(keys.map(([, key]) => key & ~most));
+    if (apart.size !== values.length) throw new Error(`two words of ${type}.${name} are mixed as one`);
+    before.push(
+      `const ${table} = { ${keys.map(([value, key]) => `${quoted(value)}: ${key}`).join(', ')} } as const;\n`,
+    );
+    return `m.int(${table}[o.${name}]${turned === '' ? '' : ` ^ (${turned})`});`;
   }
 
   /** What hardly ever changes is mixed once for each place in the list, and again when another comes along. */
@@ -146,14 +170,15 @@ function known${type}(o: ${type}, i: number): Known${type} {
   function step(mix: Mix): string {
     if (typeof mix === 'string') return byKind(take(mix), `o.${mix}`);
     if ('known' in mix) return known(mix.known, mix.words ?? 2);
-    if ('bits' in mix) return packed(mix.bits);
+    if ('keys' in mix) return keyed(mix.keys, mix.as ?? {}, mix.bits ?? {});
+    if ('bits' in mix) return `m.int(\n    ${packed(mix.bits)},\n  );`;
     if ('word' in mix) {
       take(mix.word);
       return `m.${mix.words === 1 ? 'key' : 'word'}(o.${mix.word});`;
     }
     if ('digest' in mix) {
       take(mix.digest);
-      return `m.word(digestOf(o.${mix.digest}));`;
+      return `m.${mix.text === true ? 'text' : 'word'}(digestOf(o.${mix.digest}));`;
     }
     if ('length' in mix) return `m.int(o.${mix.length}.length);`;
     if ('each' in mix) return items(take(mix.each), `o.${mix.each}`);
@@ -176,12 +201,23 @@ function known${type}(o: ${type}, i: number): Known${type} {
   const steps = (of.made?.digest ?? usual(fields)).map(step).filter((line) => line !== '');
   for (const name of fields.keys())
     if (!mixed.has(name)) throw new Error(`the digest of ${type} leaves ${name} out`);
-  const whole = of.made?.extends !== undefined && !(of.made.digest ?? []).some(isElsewhere);
-  return `${before.join('')}export function mix${type}(m: Mixer, o: ${type}${isNumbered(of) ? ', i: number' : ''}): Mixer {
-  ${steps.join('\n  ')}
-  return m;
-}
-${whole ? `export const digest${type} = (o: ${type}): string => mix${type}(new Mixer(), o).hex();\n` : ''}`;
+  const number = isNumbered(of) ? ', i: number' : '';
+  const body = (lines: readonly string[]): string => `{\n  ${lines.join('\n  ')}\n  return m;\n}\n`;
+  const code = [...before];
+  if (given.length === 0)
+    code.push(`export function mix${type}(m: Mixer, o: ${type}${number}): Mixer ${body(steps)}`);
+  else {
+    // What is known comes first; the rest is mixed by itself, too.
+    const [first, ...rest] = steps;
+    const more = given.map((name) => `, ${name} = o.${name}`).join('');
+    code.push(`export function mixNow${type}(m: Mixer, o: ${type}${more}): Mixer ${body(rest)}`);
+    code.push(
+      `export function mix${type}(m: Mixer, o: ${type}${number}): Mixer ${body([first, `mixNow${type}(m, o);`])}`,
+    );
+  }
+  if (of.made?.extends !== undefined && !(of.made.digest ?? []).some(isElsewhere))
+    code.push(`export const digest${type} = (o: ${type}): string => mix${type}(new Mixer(), o).hex();\n`);
+  return code.join('');
 }
 
 /** Every field in order; flags and words packed together at the end. */
@@ -190,8 +226,8 @@ function usual(fields: ReadonlyMap<string, FieldSpec>): Mix[] {
   let bits: Record<string, number> = {};
   let from = 0;
   for (const [name, spec] of fields) {
-    const small = (spec.kind === 'flag' || spec.kind === 'word') && !spec.nullable && !spec.optional;
-    if (!small) steps.push(name);
+    const small = spec.kind === 'flag' || (spec.kind === 'word' && spec.plain === undefined);
+    if (!small || spec.nullable || spec.optional) steps.push(name);
     else {
       const wide = bitsOf(name, spec);
       if (from + wide > MOST_BITS) {

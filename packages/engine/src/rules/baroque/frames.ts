@@ -117,3 +117,4 @@ export function copyFrame<F extends Frame>(f: F): F {
   for (const key in out) if (typeof out[key] === 'object') out[key] = copyJson(out[key]);
   return out;
 }
+export const copyFrames = (frames: readonly BaroqueFrame[]): BaroqueFrame[] => frames.map(copyFrame);

@@ -25,6 +25,7 @@ import { initiativeQuestions, initiativeSteps, nameable } from './command/initia
 import { rallySteps } from './command/rally.ts';
 import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { POSITION } from './fields/records.ts';
 import { type BaroqueFrame, type BaroqueFrames, top } from './frames.ts';
 import { cohesionSteps, destinyQuestions } from './loss/cohesion.ts';
 import { poolSteps } from './loss/pool.ts';
@@ -41,7 +42,6 @@ import { opportunityQuestions, opportunitySteps } from './reaction/opportunity.t
 import { reactionQuestions } from './reaction/reaction.ts';
 import { sampleOf } from './sample.ts';
 import { type BaroqueSetup, begin, readPlayable, readSetup } from './setup/begin.ts';
-import { POSITION } from './setup/fields.ts';
 import { VERSION, writePosition } from './setup/position.ts';
 import { quickSteps, setupQuestions, setupSteps } from './setup/setup.ts';
 import { templateOf } from './setup/template.ts';

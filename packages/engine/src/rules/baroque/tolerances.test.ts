@@ -14,8 +14,7 @@ const NONE = new Map([
   ['army/roster.ts 300', 'points of an army'],
   ['odds/reckoning.ts 64', 'a key'],
   ['move/pass.ts 0.05', 'the step of a search for a free place'],
-  ['setup/fields.ts 0.05', 'the same'],
-  ['ground/ground.ts 0.05', 'the least width of a line in a file'],
+  ['fields/records.ts 0.05', 'the least width of a line in a file'],
 ]);
 
 const LENGTHS = new Set([60, 120, 182, 300, 364, 600, 3600]);

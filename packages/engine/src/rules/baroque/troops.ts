@@ -29,8 +29,10 @@ export type Gun = (typeof GUNS)[number];
 export const WEAPONS = ['none', 'musket', 'arquebus', 'bow', 'pistol'] as const;
 export type Weapon = (typeof WEAPONS)[number];
 
-export type Pace = '' | 'S' | 'F';
-export type Discipline = 'A' | 'B' | 'C';
+export const PACES = ['', 'S', 'F'] as const;
+export type Pace = (typeof PACES)[number];
+export const DISCIPLINES = ['A', 'B', 'C'] as const;
+export type Discipline = (typeof DISCIPLINES)[number];
 
 /** What a unit has besides its profile; bits. BQ-8 and the notes of the lists. */
 export const TRAIT = {

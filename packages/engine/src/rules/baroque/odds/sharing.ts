@@ -2,11 +2,13 @@
  * Counting what may follow from a state: the states on the way share what is alike, and every step is made on one
  * workbench. That costs a third of whole copies, and next to no memory.
  */
+
+import { digestOf } from '../../../battle/digest.ts';
 import type { RuleSet } from '../../../battle/protocol.ts';
 import type { BaroqueCommand } from '../commands.ts';
+import { sameFixedUnit } from '../fields/generated.ts';
 import type { BaroqueSetup } from '../setup/begin.ts';
 import type { BaroqueState } from '../state.ts';
-import { fixedDigest, isSameProfile } from './copy.ts';
 import { codeOf } from './spread.ts';
 import { copyShared, type Shared, Workbench } from './workbench.ts';
 
@@ -35,7 +37,7 @@ class Sharing {
     return (
       !this.atWork &&
       s.options === w.options &&
-      isAlike(s.units, w.units, isSameProfile) &&
+      isAlike(s.units, w.units, sameFixedUnit) &&
       isAlike(
         s.leaders,
         w.leaders,
@@ -55,7 +57,7 @@ class Sharing {
     const m = this.bench.digest(s);
     this.bench.mixLeaders(m, s);
     for (let i = 0; i < s.units.length; i++) m.int(codeOf(s.units[i]));
-    return m.text(fixedDigest(s.table)).hex();
+    return m.text(digestOf(s.table)).hex();
   }
 }
 

@@ -2,28 +2,32 @@
  * Many states at once, as when outcomes are counted: they share whatever is alike. A step is made on one copy, the
  * workbench; what it has changed is then kept apart, and the rest is shared with the state before.
  */
-import { Mixer } from '../../../battle/digest.ts';
-import { type BaroqueFrame, copyFrame } from '../frames.ts';
-import type { Army, BaroqueState, Command, Contact, Leader, Unit } from '../state.ts';
+import { digestOf, Mixer, sameJson } from '../../../battle/digest.ts';
 import {
   copyArmy,
-  copyCommand,
   copyContact,
+  copyDivision,
   copyLeader,
-  copyState,
   copyUnit,
-  fixedDigest,
   mixArmy,
-  mixCommand,
   mixContact,
+  mixDivision,
   mixLeader,
-  mixPlain,
-  mixUnit,
-  renew,
+  mixNowUnit,
   renewArmy,
-  renewCommand,
+  renewDivision,
   renewLeader,
-} from './copy.ts';
+  renewUnit,
+  sameContact,
+  sameNowArmy,
+  sameNowDivision,
+  sameNowLeader,
+  sameNowUnit,
+} from '../fields/generated.ts';
+import { type BaroqueFrame, copyFrame } from '../frames.ts';
+import type { Army, BaroqueState, Command, Contact, Leader, Unit } from '../state.ts';
+import { copyState } from './copy.ts';
+import { mixPlain } from './mixing.ts';
 
 /** What something adds to the digest. */
 type Halves = ReturnType<Mixer['halves']>;
@@ -63,90 +67,34 @@ export const copyShared = (s: Shared): Shared => ({
 interface Kind<T> {
   salt: number;
   copy(part: T): T;
-  renew(part: T, by: T): void;
+  renew(part: T, by: T): T;
   same(a: T, b: T): boolean;
-  mix(m: Mixer, part: T): void;
+  mix(m: Mixer, part: T): Mixer;
 }
 
 const UNITS: Kind<Unit> = {
   salt: 1,
   copy: copyUnit,
-  renew: (u, by) => {
-    renew(u, by);
-    // Special rules of a scenario may change these two.
-    u.command = by.command;
-    u.discipline = by.discipline;
-  },
-  same: (u, v) =>
-    u.x === v.x &&
-    u.y === v.y &&
-    u.losses === v.losses &&
-    u.disordered === v.disordered &&
-    u.place === v.place &&
-    u.facing === v.facing &&
-    u.reacted === v.reacted &&
-    u.barred === v.barred &&
-    u.silenced === v.silenced &&
-    u.evasions === v.evasions &&
-    u.moves === v.moves &&
-    u.done === v.done &&
-    u.volley === v.volley &&
-    u.pistols === v.pistols &&
-    u.lance === v.lance &&
-    u.exhaustedWhenLeft === v.exhaustedWhenLeft &&
-    u.command === v.command &&
-    u.discipline === v.discipline,
-  // Strength and order are left out here.
-  mix: (m, u) => {
-    m.int(u.command).text(u.discipline);
-    mixUnit(m, u, 0, false);
-  },
+  renew: renewUnit,
+  same: sameNowUnit,
+  // Strength and order are left out here; special rules of a scenario may change the other two.
+  mix: (m, u) => mixNowUnit(m.int(u.command).text(u.discipline), u, 0, false),
 };
-
 const LEADERS: Kind<Leader> = {
   salt: 2,
   copy: copyLeader,
   renew: renewLeader,
-  same: (l, m) =>
-    l.unit === m.unit &&
-    l.lost === m.lost &&
-    l.x === m.x &&
-    l.y === m.y &&
-    l.barred === m.barred &&
-    l.routed === m.routed &&
-    l.level === m.level &&
-    l.changed === m.changed &&
-    l.chief === m.chief &&
-    l.spent === m.spent &&
-    l.joined === m.joined,
+  same: sameNowLeader,
   mix: mixLeader,
 };
-
 const COMMANDS: Kind<Command> = {
   salt: 3,
-  copy: copyCommand,
-  renew: renewCommand,
-  same: (c, d) =>
-    c.activated === d.activated &&
-    c.named === d.named &&
-    c.sermon === d.sermon &&
-    c.deployed === d.deployed &&
-    c.tested === d.tested,
-  mix: mixCommand,
+  copy: copyDivision,
+  renew: renewDivision,
+  same: sameNowDivision,
+  mix: mixDivision,
 };
-
-const ARMIES: Kind<Army> = {
-  salt: 4,
-  copy: copyArmy,
-  renew: renewArmy,
-  same: (a, b) =>
-    a.destiny === b.destiny &&
-    a.dice === b.dice &&
-    a.prostitutes === b.prostitutes &&
-    a.structure === b.structure &&
-    a.value === b.value,
-  mix: mixArmy,
-};
+const ARMIES: Kind<Army> = { salt: 4, copy: copyArmy, renew: renewArmy, same: sameNowArmy, mix: mixArmy };
 
 /** What a part adds to the digest. */
 function addedBy<T>(kind: Kind<T>, part: T, i: number): Halves {
@@ -210,32 +158,9 @@ class Shelf<T> {
   }
 }
 
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a)) {
-    if (!Array.isArray(b) || a.length !== b.length) return false;
-    for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
-    return true;
-  }
-  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  let keys = 0;
-  for (const key in x) {
-    if (!same(x[key], y[key])) return false;
-    keys++;
-  }
-  for (const _ in y) keys--;
-  return keys === 0;
-}
-
 function sameContacts(a: readonly Contact[], b: readonly Contact[]): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) {
-    const c = a[i];
-    const d = b[i];
-    if (c.a !== d.a || c.b !== d.b || c.from !== d.from) return false;
-    if (c.works !== d.works || c.crossed !== d.crossed || c.charge !== d.charge) return false;
-  }
+  for (let i = 0; i < a.length; i++) if (!sameContact(a[i], b[i])) return false;
   return true;
 }
 
@@ -330,7 +255,7 @@ export class Workbench {
     for (let i = 0; i < w.frames.length; i++) {
       const f = w.frames[i];
       // What has changed is given away; the next state gets a copy of its own.
-      if (i < before.length && same(f, before[i])) {
+      if (i < before.length && sameJson(f, before[i])) {
         after.push(before[i]);
         halves.push(s.frameHalves[i]);
       } else {
@@ -350,7 +275,7 @@ export class Workbench {
     const m = new Mixer().int(s.turn).int(s.asked).int(s.active).int(s.low).int(s.high);
     for (const c of s.contacts) mixContact(m, c);
     for (const { low, high } of s.frameHalves) m.int(low).int(high);
-    return m.text(fixedDigest(s.special)).json(s.over);
+    return m.text(digestOf(s.special)).json(s.over);
   }
 
   mixLeaders(m: Mixer, s: Shared): void {

@@ -6,10 +6,12 @@ import { listOf } from '../army/lists.ts';
 import { type BaroqueRoster, readRoster, unitIn } from '../army/roster.ts';
 import { OPTIONS } from '../book.ts';
 import { invariantsOf } from '../describe.ts';
+import { newBaroqueState, newDivision, newLeader, newUnit } from '../fields/generated.ts';
+import { readTable } from '../ground/ground.ts';
 import type { Army, BaroqueState, Command, Leader, Unit } from '../state.ts';
 import { footprint, isAlwaysSlow, QUALITIES, TRAIT } from '../troops.ts';
 import { startingValue } from '../victory.ts';
-import { readPaceMove, readPosition, readTable } from './position.ts';
+import { readPaceMove, readPosition } from './position.ts';
 import { setupFrames } from './setup.ts';
 
 /** A deployed position, or rosters with the table and, if it was agreed, its terrain. */
@@ -73,21 +75,19 @@ function mustered(f: Fields): BaroqueState {
     armies.push(addArmy(roster, i as Side, us, commands, leaders, at('rosters', i)));
   });
   for (const side of [0, 1] as const) armies[side].value = startingValue(us, side, armies[side].prostitutes);
-  return {
+  return newBaroqueState({
     frames: setupFrames(f.terrain !== undefined),
     turn: 0,
-    asked: 0,
     over: null,
     options: defaults(OPTIONS),
     active: 0,
-    table: readTable(f, ''),
+    table: readTable(f),
     units: us,
     leaders,
     commands,
     armies: [armies[0], armies[1]],
-    contacts: [],
     special: optional(f.quick, 'quick', flag, false) ? ['quick'] : [],
-  };
+  });
 }
 
 function addArmy(
@@ -104,33 +104,15 @@ function addArmy(
   let n = 0;
   roster.commands.forEach((c, i) => {
     const command = commands.length;
-    commands.push({
-      side,
-      name: c.name === '' ? `${letter}${i + 1}` : c.name,
-      activated: false,
-      named: false,
-      sermon: 'none',
-      deployed: false,
-      tested: false,
-    });
+    commands.push(newDivision({ side, name: c.name === '' ? `${letter}${i + 1}` : c.name, deployed: false }));
     if (c.commander !== null)
-      leaders.push({
-        id: `${letter}-l${i + 1}`,
-        side,
-        command,
-        name: c.commander.name,
-        level: QUALITIES.indexOf(c.commander.quality),
-        changed: false,
-        chief: c.commander.chief,
-        unit: '',
-        x: 0,
-        y: 0,
-        lost: false,
-        spent: 0,
-        joined: false,
-        barred: false,
-        routed: false,
-      });
+      leaders.push(
+        newLeader({
+          ...{ id: `${letter}-l${i + 1}`, side, command, name: c.commander.name, x: 0, y: 0 },
+          level: QUALITIES.indexOf(c.commander.quality),
+          chief: c.commander.chief,
+        }),
+      );
     c.units.forEach((line, j) => {
       const found = unitIn(army, line.entry, line.troop.options);
       if (found === undefined)
@@ -138,7 +120,7 @@ function addArmy(
       for (let k = 0; k < line.count; k++) {
         n++;
         us.push(
-          newUnit(
+          raised(
             `${letter}${n < 10 ? '0' : ''}${n}`,
             side,
             command,
@@ -150,7 +132,7 @@ function addArmy(
     });
   });
   us.push(
-    newUnit(`${letter}-baggage`, side, -1, 'Baggage', {
+    raised(`${letter}-baggage`, side, -1, 'Baggage', {
       type: 'BAG',
       gun: '',
       M: '0',
@@ -174,7 +156,7 @@ function addArmy(
   };
 }
 
-function newUnit(
+function raised(
   id: string,
   side: Side,
   command: number,
@@ -183,39 +165,13 @@ function newUnit(
 ): Unit {
   const traits = p.traits.reduce((sum, t) => sum | TRAIT[t], 0);
   const { move, pace } = readPaceMove(p.M, 'M');
-  return {
-    id,
-    side,
-    command,
-    name,
-    type: p.type,
-    gun: p.gun,
-    move,
+  return newUnit({
+    ...{ id, side, command, name, type: p.type, gun: p.gun, move, traits, weapon: p.weapon },
+    ...{ vbu: p.vbu, impetus: p.I, discipline: p.D, vd: p.vd, sm: p.sm, mm: p.mm },
+    ...{ x: 0, y: 0, facing: 0, ...footprint(p.type, (traits & TRAIT.massed) !== 0), place: 'reserve' },
     pace: isAlwaysSlow(p.type, traits) ? 'S' : pace,
-    vbu: p.vbu,
-    impetus: p.I,
-    discipline: p.D,
-    vd: p.vd,
-    weapon: p.weapon,
-    sm: p.sm,
-    mm: p.mm,
-    traits,
-    x: 0,
-    y: 0,
-    facing: 0,
-    ...footprint(p.type, (traits & TRAIT.massed) !== 0),
-    place: 'reserve',
-    losses: 0,
-    disordered: false,
-    reacted: false,
-    barred: false,
-    silenced: false,
-    evasions: 0,
-    moves: 0,
-    done: false,
     volley: p.weapon === 'musket' || p.weapon === 'arquebus',
     pistols: (traits & TRAIT.pointBlankPistol) !== 0,
     lance: (traits & TRAIT.lance) !== 0,
-    exhaustedWhenLeft: false,
-  };
+  });
 }
