@@ -39,7 +39,7 @@ export class Mixer {
   }
   /** The same as one word. */
   key(s: string): this {
-    return this.int(kept(s).high);
+    return this.int(keyOf(s));
   }
   /** Any JSON, keys in a fixed order. For frames and other small things; hot fields are fed one by one. */
   json(value: unknown): this {
@@ -111,14 +111,23 @@ function kept(text: string): Halves {
 }
 
 /** What `key` mixes for a text. */
-export const keyOf = (text: string): number => kept(text).high;
+const keys = new Map<string, number>();
+export function keyOf(text: string): number {
+  let key = keys.get(text);
+  if (key === undefined) {
+    key = kept(text).high;
+    if (keys.size >= MOST_TEXTS) keys.clear();
+    keys.set(text, key);
+  }
+  return key;
+}
 
-/** Digests of things that are never changed in place are kept beside them. */
+/** Digests of things that are never changed in place are kept beside them; `as`: what of it counts. */
 const digests = new WeakMap<object, string>();
-export function digestOf(value: object): string {
+export function digestOf<T extends object>(value: T, as: (value: T) => object = (v) => v): string {
   let digest = digests.get(value);
   if (digest === undefined) {
-    digest = new Mixer().json(value).hex();
+    digest = new Mixer().json(as(value)).hex();
     digests.set(value, digest);
   }
   return digest;

@@ -448,12 +448,13 @@ function knownUnit(o: Unit, i: number): KnownUnit {
   m.num(o.width);
   m.num(o.depth);
   const { id, name, type, gun, pace, discipline, weapon, side, command, move, vbu, impetus, vd, sm, mm, traits, width, depth } = o;
-  knownUnits[i] = { id, name, type, gun, pace, discipline, weapon, side, command, move, vbu, impetus, vd, sm, mm, traits, width, depth, ...m.halves() };
+  const { high, low } = m.halves();
+  knownUnits[i] = { id, name, type, gun, pace, discipline, weapon, side, command, move, vbu, impetus, vd, sm, mm, traits, width, depth, high, low };
   return knownUnits[i];
 }
 const UNIT_PLACE = { 'table': 1, 'reserve': -295958346, 'routed': -1219653974, 'withdrawn': 1141692731 } as const;
 export function mixNowUnit(m: Mixer, o: Unit, losses = o.losses, disordered = o.disordered): Mixer {
-  m.int(UNIT_PLACE[o.place]);
+  m.int(o.place === 'table' ? 1 : UNIT_PLACE[o.place]);
   m.num(o.x);
   m.num(o.y);
   m.int(
@@ -951,7 +952,7 @@ const CONTACT_FROM = { 'front': -477936780, 'side': -208601167, 'flank': -134031
 export function mixContact(m: Mixer, o: Contact): Mixer {
   m.key(o.a);
   m.key(o.b);
-  m.int(CONTACT_FROM[o.from] ^ ((o.works ? 1 : 0) |
+  m.int((CONTACT_FROM[o.from]) ^ ((o.works ? 1 : 0) |
       (o.charge ? 2 : 0) |
       (o.crossed ? 4 : 0)));
   return m;

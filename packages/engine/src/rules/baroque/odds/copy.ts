@@ -1,11 +1,5 @@
 /** States copied, those that nobody needs any more written over. */
-import {
-  copyBaroqueState,
-  copyLeader,
-  copyUnit,
-  renewUnit,
-  sameFixedUnit,
-} from '../fields/generated.ts';
+import { copyBaroqueState, copyLeader, copyUnit, renewUnit, sameFixedUnit } from '../fields/generated.ts';
 import type { BaroqueState, Leader, Unit } from '../state.ts';
 
 export { digestBaroqueState as digestState } from '../fields/generated.ts';

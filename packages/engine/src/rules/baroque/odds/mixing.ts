@@ -22,31 +22,18 @@ export function mixPlain(m: Mixer, value: unknown): void {
   }
 }
 
-/** What else stands for an object that is never changed in place, where not all of it is mixed. */
-const others = new WeakMap<object, object>();
-function instead<T extends object>(value: T, made: (value: T) => object): object {
-  let other = others.get(value);
-  if (other === undefined) {
-    other = made(value);
-    others.set(value, other);
-  }
-  return other;
-}
-
 /** A table in its usual place is digested as it was before tables could lie elsewhere. */
-export const mixTable = (m: Mixer, table: Table): Mixer =>
-  m.text(digestOf(instead(table, ({ lie, ...rest }) => (lie === null ? rest : table))));
+const laid = (table: Table): object => {
+  const { lie, ...rest } = table;
+  return lie === null ? rest : table;
+};
+export const mixTable = (m: Mixer, table: Table): Mixer => m.text(digestOf(table, laid));
 
 /** Young options count only where they are not as usual. */
-export const mixOptions = (m: Mixer, options: OptionValues): Mixer =>
-  m.text(
-    digestOf(
-      instead(options, (all) =>
-        Object.fromEntries(
-          Object.entries(all).filter(
-            ([id, value]) => !OPTIONS.some((o) => o.id === id && YOUNG.includes(o.id) && o.default === value),
-          ),
-        ),
-      ),
+const said = (options: OptionValues): object =>
+  Object.fromEntries(
+    Object.entries(options).filter(
+      ([id, value]) => !OPTIONS.some((o) => o.id === id && YOUNG.includes(o.id) && o.default === value),
     ),
   );
+export const mixOptions = (m: Mixer, options: OptionValues): Mixer => m.text(digestOf(options, said));

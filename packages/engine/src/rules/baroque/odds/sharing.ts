@@ -3,12 +3,12 @@
  * workbench. That costs a third of whole copies, and next to no memory.
  */
 
-import { digestOf } from '../../../battle/digest.ts';
 import type { RuleSet } from '../../../battle/protocol.ts';
 import type { BaroqueCommand } from '../commands.ts';
 import { sameFixedUnit } from '../fields/generated.ts';
 import type { BaroqueSetup } from '../setup/begin.ts';
 import type { BaroqueState } from '../state.ts';
+import { mixTable } from './mixing.ts';
 import { codeOf } from './spread.ts';
 import { copyShared, type Shared, Workbench } from './workbench.ts';
 
@@ -57,7 +57,7 @@ class Sharing {
     const m = this.bench.digest(s);
     this.bench.mixLeaders(m, s);
     for (let i = 0; i < s.units.length; i++) m.int(codeOf(s.units[i]));
-    return m.text(digestOf(s.table)).hex();
+    return mixTable(m, s.table).hex();
   }
 }
 

@@ -399,7 +399,8 @@ function knownUnit(o: Unit, i: number): KnownUnit {
   m.text(o.morale);
   m.text(o.weapon);
   const { id, name, type, drill, morale, weapon } = o;
-  knownUnits[i] = { id, name, type, drill, morale, weapon, ...m.halves() };
+  const { high, low } = m.halves();
+  knownUnits[i] = { id, name, type, drill, morale, weapon, high, low };
   return knownUnits[i];
 }
 const UNIT_ORDER = { 'advance': 0, 'reserve': 1, 'stand': 2, 'retreat': 3, 'rout': 4 } as const;
