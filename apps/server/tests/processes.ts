@@ -201,7 +201,7 @@ export async function accounted(address: string, url: string, pair: Pair): Promi
     const done = p.happened.filter((h) => h.kind === 'done').map((h) => h.id);
     const told = done.filter((id) => id !== pair.talk);
     if (new Set(written).size !== written.length) throw new Error('a command was played twice');
-    if (told.length === 0) throw new Error('nothing was acknowledged');
+    if (told.length === 0 && p.given > 0) throw new Error('nothing was acknowledged');
     for (const id of told) if (!written.includes(id)) throw new Error(`${id} was acknowledged and lost`);
   }
   await verified(url, pair);
