@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { luckOf, seedOf } from '@tercio/engine';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
 import { Player } from './players.ts';
 import { hasPostgres, newDatabase, ownCluster, viaProxy } from './postgres.ts';
@@ -192,6 +192,7 @@ describe.skipIf(!hasPostgres)('processes that are killed or paused', () => {
     const address = await newDatabase();
     const luck = luckOf(seedOf(`processes${SEED}`));
     const servers = [new Process(await freePort(), address), new Process(await freePort(), address)];
+    onTestFinished(() => Promise.all(servers.map((s) => s.end())).then(() => {})); // whatever happens
     await Promise.all(servers.map((s) => s.start()));
     const urls = servers.map((s) => s.url);
     const RULES = ['group-orders', 'baroque', 'adlg-r-2024', 'argad'] as const;
@@ -249,7 +250,6 @@ describe.skipIf(!hasPostgres)('processes that are killed or paused', () => {
       process.stdout.write(
         `${TIMES} disturbances, ${commands} commands in ${done.length + pairs.length} games; none lost, none twice, no fork; the longest wait was ${worst} ms\n`,
       );
-    await Promise.all(servers.map((s) => s.end()));
     expect(worst).toBeLessThan(STUCK);
   }, 7_200_000);
 });

@@ -71,6 +71,7 @@ export class Process {
   }
 
   async end(): Promise<void> {
+    this.signal('SIGCONT'); // it may be paused
     await this.kill('SIGTERM');
     rmSync(this.folder, { recursive: true, force: true });
   }
