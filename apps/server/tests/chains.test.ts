@@ -113,6 +113,7 @@ describe('adversaries: chains, devices and processes', () => {
     const t = await table('adlg-r-2021', { setup: rostersOf() });
     const hides = (): boolean =>
       t.players[1].client.asks.some((a) => a.secret && a.default.kind === 'choose-for-me');
+    t.players[1].withholds = (a) => a.secret && a.default.kind === 'choose-for-me';
     for (let n = 0; n < 3000 && !hides(); n++) t.run(1);
     for (const p of t.players) p.plays = false;
     t.run();

@@ -1,5 +1,5 @@
 /** Players for tests: a client machine with a program behind it, over whatever line it is given. */
-import type { AnyRuleSet, Command, Side } from '@tercio/engine';
+import type { AnyRuleSet, Ask, Command, Side } from '@tercio/engine';
 import { luckOf, seedOf } from '@tercio/engine';
 import { Client, type ClientStore, type Happening, type Step } from '@tercio/protocol/client.ts';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
@@ -16,6 +16,7 @@ export class Player {
   private answered = '';
   sends: (m: ClientMessage) => void = () => {};
   plays = true;
+  withholds: (ask: Ask) => boolean = () => false; // questions that it leaves to the test
   private holds = false;
   keeps = true; // what it heard; thousands of players at once would fill the memory
   given = 0;
@@ -64,7 +65,7 @@ export class Player {
     const { client } = this;
     if (!this.plays || client.view === null || client.connection !== 'live' || client.outbox.length > 0)
       return;
-    const ask = client.asks[0];
+    const ask = client.asks.find((a) => !this.withholds(a));
     if (ask === undefined || this.answered === `${ask.id} ${client.view.asked} ${this.given}`) return;
     this.answered = `${ask.id} ${client.view.asked} ${this.given}`;
     const command: Command = this.rules.sample(client.view, ask, this.luck);

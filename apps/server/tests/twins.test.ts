@@ -17,11 +17,8 @@ async function twins(
   const two: [Table, Table] = [await table(game, wish), await table(game, wish)];
   const asked = (t: Table): boolean => t.players[1].client.asks.some(waits);
   for (const t of two) {
-    for (let n = 0; n < 3000 && !asked(t); n++) {
-      t.run(1);
-      // Side 1 keeps its hidden answers to itself until we say.
-      if (wish?.plays !== false) t.players[1].plays = !t.players[1].client.asks.some(waits);
-    }
+    t.players[1].withholds = waits; // it keeps its hidden answers to itself until we say
+    for (let n = 0; n < 3000 && !asked(t); n++) t.run(1);
     t.players[1].plays = false;
     t.run();
     expect(asked(t)).toBe(true);

@@ -3,7 +3,7 @@
  * entries, applied, and told once they are on disk; after a restart the same entries are applied again.
  */
 
-import type { AnyRuleSet, Ask, GivenBy, Json, Refusal, Side, State } from '@tercio/engine';
+import type { AnyRuleSet, Ask, Event, GivenBy, Json, Refusal, Side, State } from '@tercio/engine';
 import {
   asJson,
   asksOf,
@@ -171,7 +171,7 @@ export class Game extends Course {
       chain: as === 'w' || book === null || !book.hasChain(as) ? null : book.standing(as),
       first: book === null ? null : book.firsts(),
       seats: this.seats(),
-      log: stream.log,
+      log: stream.log(),
       ...this.moment(as),
     };
   }
@@ -418,6 +418,13 @@ export class Game extends Course {
     this.unsent = [];
     const battle = this.battle as Battle;
     const made: Step[] = [];
+    // Where nothing is secret all hear the same, and it is kept once.
+    let open: Buffer | undefined;
+    const textOf = (e: readonly Event[]): Buffer => {
+      if (e.length < events.length) return Buffer.from(JSON.stringify(e));
+      open ??= Buffer.from(JSON.stringify(events));
+      return open;
+    };
     const steps = RECIPIENTS.map((r) => stepOf(this.streams[r], this.viewFor(r) as State, made));
     for (const r of RECIPIENTS) {
       const stream = this.streams[r];
@@ -429,7 +436,7 @@ export class Game extends Course {
       const told = this.momentText(moment);
       if (d === null && e.length === 0 && dice === null && told === stream.told) continue;
       stream.told = told;
-      const n = stream.next(battle.record.moves.length, e);
+      const n = stream.next(battle.record.moves.length, textOf(e));
       const news: News = {
         t: 'news',
         g: this.row.id,

@@ -9,7 +9,7 @@ export const SIDES = [0, 1] as const;
 
 /** News that are kept for those who come back, as many as fill a whole view; whoever was away longer gets that. */
 const KEPT = 200;
-const KEPT_LENGTH = 32_768;
+const KEPT_LENGTH = 16_384;
 /** What happened lately, for those who join. */
 const LOGGED = 40;
 
@@ -18,8 +18,9 @@ export class Stream {
   view: State | null = null;
   digest = new ViewDigest(null); // of the view
   told = ''; // the moment as it was told last, without clocks
-  readonly log: Event[][] = [];
-  private readonly kept: { n: number; text: string }[] = [];
+  // What is only kept is kept as bytes, outside of what the collector of garbage goes through.
+  private readonly logged: Buffer[] = [];
+  private readonly kept: { n: number; text: Buffer }[] = [];
   private length = 0; // of what is kept
   private marks: number[] = [0]; // by number of news: how many moves had been made
 
@@ -32,18 +33,21 @@ export class Stream {
     this.told = told;
   }
 
-  /** The next number, for news after which so many moves have been made. */
-  next(moves: number, events: readonly Event[]): number {
+  /** The next number, for news after which so many moves have been made; what happened, as text. */
+  next(moves: number, events: Buffer): number {
     this.n++;
     this.marks[this.n] = moves;
-    this.log.push([...events]);
-    if (this.log.length > LOGGED) this.log.shift();
+    this.logged.push(events);
+    if (this.logged.length > LOGGED) this.logged.shift();
     return this.n;
   }
 
+  /** What happened lately. */
+  log = (): Event[][] => this.logged.map((text) => JSON.parse(text.toString()) as Event[]);
+
   keep(text: string): void {
-    this.kept.push({ n: this.n, text });
-    this.length += text.length;
+    this.kept.push({ n: this.n, text: Buffer.from(text) });
+    this.length += this.kept[this.kept.length - 1].text.length;
     while (this.kept.length > KEPT || (this.length > KEPT_LENGTH && this.kept.length > 1))
       this.length -= this.kept.shift()?.text.length ?? 0;
   }
@@ -52,7 +56,7 @@ export class Stream {
   since(n: number): string[] | undefined {
     const from = this.kept.length === 0 ? this.n + 1 : this.kept[0].n;
     if (n <= 0 || n > this.n || n + 1 < from) return undefined;
-    return this.kept.filter((k) => k.n > n).map((k) => k.text);
+    return this.kept.filter((k) => k.n > n).map((k) => k.text.toString());
   }
 
   /** How many moves had been made after news number `n`. */

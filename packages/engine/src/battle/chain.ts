@@ -7,7 +7,7 @@ const EVERY = 64;
 export class LinkChain {
   readonly length: number;
   private readonly kept: Uint8Array; // links 0, 64, 128 … and the end, 32 bytes each
-  private stretch: Uint8Array[] = []; // the links from `from` to the next kept one
+  private stretch = new Uint8Array(0); // the links from `from` to the next kept one, 32 bytes each
   private from = -1;
   private readonly text: Uint8Array; // what is hashed: only its last 32 bytes, the link, change
 
@@ -40,16 +40,16 @@ export class LinkChain {
     if (from === i && i < this.length) return this.kept.slice(32 * (i / EVERY), 32 * (i / EVERY) + 32);
     if (from !== this.from) {
       const to = Math.min(from + EVERY, this.length);
-      const links: Uint8Array[] = [];
+      const links = new Uint8Array(32 * (to - from + 1));
       let link: Uint8Array = this.kept.slice(32 * Math.ceil(to / EVERY), 32 * Math.ceil(to / EVERY) + 32);
-      links[to - from] = link;
+      links.set(link, 32 * (to - from));
       for (let n = to - 1; n >= from; n--) {
         link = this.before(link);
-        links[n - from] = link;
+        links.set(link, 32 * (n - from));
       }
       this.stretch = links;
       this.from = from;
     }
-    return this.stretch[i - from];
+    return this.stretch.slice(32 * (i - from), 32 * (i - from) + 32);
   }
 }
