@@ -19,7 +19,7 @@ async function thrown(cheat?: Cheat): Promise<Table> {
   const t = await table('group-orders');
   until(t, 3);
   if (cheat !== undefined) t.cheat = cheat;
-  until(t, 7);
+  until(t, 12); // of both sides
   t.run(30); // what is still under way
   return t;
 }
@@ -101,7 +101,7 @@ describe('a server that cheats is caught by', () => {
       '4 a command that was not given',
       news((d) => {
         if (d.move !== undefined) d.move = { side: 0, by: 'player', command: { ask: '1', kind: 'pass' } };
-      }),
+      }, 0),
       'command',
       0,
     ],
