@@ -1,8 +1,8 @@
 // How rows and peers are timed: by the processor time of their own process, so that what else runs on the machine
 // does not count. It still disturbs, by caches and shared cores; the clock shows it, and such slices are taken again.
 
-/** Seconds of warm-up at least: until then the compiler has not seen the rules of a whole game. */
-const WARM = 3;
+/** Seconds of warm-up at least, of which the compiler itself takes some: until then rules run at less than half their speed. */
+const WARM = 10;
 /** A slice is disturbed if so much more time passed than this process worked. */
 const SHARED = 1.15;
 const WANTED = 5; // slices, of which the median counts

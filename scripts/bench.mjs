@@ -11,7 +11,7 @@ const USE = 'npm run bench [-- --only NAME] [--seconds N] [--write] [--no-peers]
 const HELP = `${USE}
 
   --only NAME   only rows and peers whose name contains NAME
-  --seconds N   processor time to measure each for, after 3 s of warm-up (3)
+  --seconds N   processor time to measure each for, after 10 s of warm-up (3)
   --no-peers    measure only our own rows
   --write       put the table into docs/benchmarks.md (a whole run only)
 `;
@@ -226,7 +226,7 @@ if (flags.write) {
   const page = `# Benchmarks
 
 Written by \`npm run bench -- --write\`: each row in a process of its own, one after the other, the median of five
-slices after three seconds of warm-up. All rates and times are of the processor, collector and compiler included, not of
+slices after ten seconds of warm-up. All rates and times are of the processor, collector and compiler included, not of
 the clock; where the clock shows that other programs were at work, a slice is taken again, then the whole row at the end
 of the run, and a row that was disturbed even then says so. Peers are measured in the same run and in the same way, so the
 ratios mean something where the figures do not. A rate is better when higher, a time when lower; "times the bar" is better
