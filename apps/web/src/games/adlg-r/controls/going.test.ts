@@ -2,7 +2,10 @@ import { isRefusal, play } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../../../tests/positions.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
+import { goalOf } from '../../../game/leading.ts';
 import { ordering } from '../../../game/testing.ts';
+import { isStraight, middleAfter } from '../../../input/seeking.ts';
+import type { Place } from '../../../table/scene.ts';
 
 const { kind: _, ...position } = MEETING;
 
@@ -45,28 +48,24 @@ describe('pointed at, not drawn', () => {
 
   it('a drag by the middle goes where the pointer is, aside and behind too; onto an enemy it charges', async () => {
     const { controls, moment } = await ordering('adlg-r-2021', position);
-    const drag = (id: string, x: number, y: number, to: { x: number; y: number }): Draft =>
-      controls.drag(
-        moment(),
-        [id],
-        {
-          kind: 'drag',
-          phase: 'move',
-          id,
-          manoeuvre: 'advance',
-          from: { x, y },
-          to,
-          free: false,
-          short: false,
-        } as Drag,
-        undefined,
-      );
-    const aside = ghostOf(drag('A2', 9, 4, { x: 10, y: 5.6 }));
-    expect(aside?.x).toBeCloseTo(10, 0);
-    const behind = ghostOf(drag('A2', 9, 4, { x: 9, y: 2.6 }));
-    expect(behind?.y).toBeLessThan(3.5);
-    expect(drag('A3', 14, 4, { x: 14, y: 7 }).say).toMatch(/^Charge · Rossiter’s scouts/);
+    const m = moment();
+    const dragged = (id: string, from: Place, to: Place): Drag => {
+      const rest = { phase: 'move', manoeuvre: 'advance', free: false, short: false } as const;
+      return { kind: 'drag', id, from, to, ...rest };
+    };
+    // no single manoeuvre goes there, so a way is looked for (off the main thread in the page) and drawn as the game does
+    const led = (g: Drag) => {
+      const [at, way] = [middleAfter(m, [g.id], g), m.rules.way];
+      const found = at && way?.(m.state, [g.id], goalOf(at, undefined));
+      return isStraight(m, g, 1) || !found ? undefined : ghostOf(controls.led?.(m, [g.id], found, at));
+    };
+    expect(led(dragged('A2', { x: 9, y: 4 }, { x: 10, y: 5.6 }))?.x).toBeCloseTo(10, 0);
+    expect(led(dragged('A2', { x: 9, y: 4 }, { x: 9, y: 2.6 }))?.y).toBeLessThan(3.5);
+    const drag = (g: Drag): Draft => controls.drag(m, [g.id], g, undefined);
+    expect(drag(dragged('A3', { x: 14, y: 4 }, { x: 14, y: 7 })).say).toMatch(/^Charge · Rossiter’s scouts/);
     // straight on stays what it was
-    expect(drag('A2', 9, 4, { x: 9.2, y: 5.5 }).say).toMatch(/^1\.5 of 3 UD · 1 CP$/);
+    const ahead = dragged('A2', { x: 9, y: 4 }, { x: 9.2, y: 5.5 });
+    expect(isStraight(m, ahead, 1)).toBe(true);
+    expect(drag(ahead).say).toMatch(/^1\.5 of 3 UD · 1 CP$/);
   });
 });
