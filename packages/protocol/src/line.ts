@@ -23,6 +23,9 @@ export interface LineParts {
 
 /** So long may a message be on its way; then it is sent again. */
 const PATIENCE = 8_000;
+/** How often a line is listened to, with something on its way and without. */
+const BUSY = 2_000;
+const IDLE = 30_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 
@@ -33,6 +36,9 @@ export class Line {
   private wait = FIRST_WAIT;
   private stopTimer: (() => void) | null = null;
   private stopWatch: (() => void) | null = null;
+  private heard = true; // something came since the line was last listened to
+  private asked = false; // whether the server is there
+  private waited = 0; // milliseconds that something has been on its way
   private ended = false;
   private last: Promise<void> = Promise.resolve();
 
@@ -46,9 +52,16 @@ export class Line {
     if (this.ended) return;
     const socket = this.parts.open();
     this.socket = socket;
-    socket.onopen = () => this.take(this.client.opened(), socket);
+    socket.onopen = () => {
+      this.heard = true;
+      this.asked = false;
+      this.waited = 0;
+      this.listenIn(IDLE);
+      this.take(this.client.opened(), socket);
+    };
     socket.onmessage = ({ data }) => {
-      if (typeof data !== 'string') return;
+      if (typeof data !== 'string' || socket !== this.socket) return;
+      this.heard = true;
       let message: ServerMessage;
       try {
         message = JSON.parse(data) as ServerMessage;
@@ -65,6 +78,8 @@ export class Line {
   private lost(socket: Socket): void {
     if (this.socket !== socket) return;
     this.socket = null;
+    this.stopWatch?.();
+    this.stopWatch = null;
     this.client.closed();
     if (this.ended) return;
     this.stopTimer = this.parts.timer(this.wait, () => this.connect());
@@ -86,13 +101,43 @@ export class Line {
       .catch(() => socket?.close());
   }
 
-  /** While something is on its way, look after a while whether it has arrived. */
+  /** Listen sooner from now on: something is on its way. */
   private watch(): void {
-    if (this.stopWatch !== null || this.client.outbox.length === 0) return;
-    this.stopWatch = this.parts.timer(PATIENCE, () => {
-      this.stopWatch = null;
-      if (this.client.outbox.length > 0 && this.socket !== null) this.take(this.client.again());
-    });
+    if (this.client.outbox.length === 0 || this.waited > 0) return;
+    this.waited = BUSY;
+    this.listenIn(BUSY);
+  }
+
+  private listenIn(ms: number): void {
+    this.stopWatch?.();
+    this.stopWatch = this.parts.timer(ms, () => this.listen());
+  }
+
+  /**
+   * Is the server still there? A line can fall silent without being closed (a process that is stopped, a network that
+   * is gone), and a browser notices after minutes. So who has heard nothing asks, and who is not answered begins anew.
+   */
+  private listen(): void {
+    const { socket } = this;
+    this.stopWatch = null;
+    if (socket === null) return;
+    if (this.heard) this.asked = false;
+    else if (this.asked) {
+      socket.close();
+      this.lost(socket);
+      return;
+    } else {
+      this.asked = true;
+      socket.send(JSON.stringify({ t: 'ping' }));
+    }
+    this.heard = false;
+    const busy = this.client.outbox.length > 0;
+    if (busy && this.waited >= PATIENCE) {
+      this.waited = 0;
+      this.take(this.client.again());
+    }
+    this.waited = busy ? this.waited + BUSY : 0;
+    this.listenIn(busy || this.asked ? BUSY : IDLE);
   }
 
   end(): void {

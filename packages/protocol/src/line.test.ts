@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { Client } from './client.ts';
+import { Line, type Socket } from './line.ts';
+
+/** A line over sockets that the test holds in its hand, on a clock of its own. */
+function lineOf() {
+  const sockets: (Socket & { sent: string[]; closed: boolean })[] = [];
+  let now = 0;
+  let timers: { at: number; call: () => void }[] = [];
+  const line = new Line(new Client({ game: 'abc', as: 'watch', build: '', secret: 'ab'.repeat(32) }), {
+    open() {
+      const none = { onopen: null, onmessage: null, onclose: null, onerror: null };
+      const sent: string[] = [];
+      const socket = { ...none, sent, closed: false, send: (text: string) => sent.push(text), close() {} };
+      socket.close = () => {
+        socket.closed = true; // and nothing answers: onclose may come much later
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    keep() {},
+    happened() {},
+    timer(ms, call) {
+      const timer = { at: now + ms, call };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((t) => t !== timer);
+      };
+    },
+  });
+  const pass = (ms: number): void => {
+    const until = now + ms;
+    for (;;) {
+      const next = timers.filter((t) => t.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      now = next.at;
+      timers = timers.filter((t) => t !== next);
+      next.call();
+    }
+    now = until;
+  };
+  const pings = (k: number): number => sockets[k].sent.filter((text) => text.includes('"ping"')).length;
+  return { line, sockets, pass, pings };
+}
+
+it('a line that falls silent without being closed is asked, given up and opened anew', () => {
+  const { sockets, pass, pings } = lineOf();
+  sockets[0].onopen?.();
+  pass(61_000); // nothing is heard for a whole while, so the server is asked
+  expect(pings(0)).toBe(1);
+  pass(3_000);
+  expect([sockets[0].closed, sockets.length]).toEqual([true, 2]);
+  sockets[0].onmessage?.({ data: '{"t":"pong","now":1}' }); // too late, and from a line that is no longer ours
+  sockets[0].onclose?.();
+  pass(200);
+  expect(sockets.length).toBe(2);
+});
+
+it('a line on which the server answers is kept, however little happens', () => {
+  const { sockets, pass, pings } = lineOf();
+  sockets[0].onopen?.();
+  for (let k = 1; k <= 20; k++) {
+    while (pings(0) < k) pass(1_000);
+    sockets[0].onmessage?.({ data: '{"t":"pong","now":1}' });
+  }
+  expect([sockets[0].closed, sockets.length]).toEqual([false, 1]);
+});
+
+it('a line that is ended asks nothing more and opens nothing', () => {
+  const { line, sockets, pass, pings } = lineOf();
+  sockets[0].onopen?.();
+  line.end();
+  pass(600_000);
+  expect([pings(0), sockets.length]).toEqual([0, 1]);
+});
