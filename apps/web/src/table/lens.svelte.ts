@@ -14,6 +14,9 @@ import type { Piece, Place, Scene } from './scene.ts';
 
 type Looked = Pick<Scene, 'width' | 'height' | 'drawn'> & Partial<Pick<Scene, 'pieces'>>;
 
+/** A window narrower than this (pixels) is a phone's held upright. */
+const NARROW = 700;
+
 /** The camera of one table as reactive state: the table, its minimap and its buttons look through the same lens. */
 export class Lens {
   camera = $state.raw<Camera>({ x: 15, y: 10, zoom: 0, width: 0, height: 0 });
@@ -59,8 +62,8 @@ export class Lens {
     if (c.width <= 0) return fit(c, this.extent);
     const near = this.box && this.shows === 'bodies' ? framed(c, this.extent, this.box) : fit(c, this.extent);
     const pixels = near.zoom * this.extent.drawn;
-    // a single man is half a base wide, and is to be told from his neighbour
-    const single = this.pieces?.some((p) => p.form === 'disc') ? 1.7 : 1;
+    // a single man is half a base wide, and is to be told from his neighbour; a desk still shows everybody
+    const single = c.width < NARROW && this.pieces?.some((p) => p.form === 'disc') ? 1.7 : 1;
     return pixels >= 18 * single
       ? near
       : held({ ...near, zoom: (26 * single) / this.extent.drawn }, this.extent);
