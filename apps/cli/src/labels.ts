@@ -76,6 +76,7 @@ const LABELS = {
   notes: { en: 'notes', fr: 'notes' },
   written: { en: 'entries', fr: 'articles' },
   ruling: { en: 'ruling of ours', fr: 'arbitrage de notre part' },
+  why: { en: 'Why', fr: 'Pourquoi' },
   noEffect: { en: 'no effect in play', fr: 'sans effet en jeu' },
   source: { en: 'Source', fr: 'Source' },
   noEntry: { en: 'This entry is not written yet.', fr: 'Cet article n’est pas encore écrit.' },

@@ -133,6 +133,7 @@ function inWords(id: string, entry: RulebookEntry | undefined, lang: Lang): stri
   if (entry === undefined) return [`${id}  ${label('noEntry', lang)}`];
   const marks = entry.ruling === true ? `  [${label('ruling', lang)}]` : '';
   const lines = [`${id}  ${entry.title[lang]}${marks}`, entry.text[lang]];
+  if (entry.why !== undefined) lines.push(`${heading('why', lang)} ${entry.why[lang]}`);
   const idle = reason(entry.noEffect, lang);
   if (idle !== undefined) lines.push(`[${label('noEffect', lang)}${lang === 'fr' ? ' :' : ':'} ${idle}]`);
   if (entry.source !== undefined) lines.push(`${heading('source', lang)} ${entry.source}`);

@@ -31,6 +31,19 @@ describe('the rulebook', () => {
     }
   });
 
+  it('every ruling says why it is so, in both languages, and few say the same', async () => {
+    const said = new Map<string, number>();
+    for (const [name, load] of Object.entries(RULEBOOKS))
+      for (const { id, ruling, why } of (await load()).entries) {
+        if (name === 'protocol' || (ruling !== true && !id.includes('-AMB-'))) continue;
+        expect([id, (why?.en.length ?? 0) >= 40, (why?.fr.length ?? 0) >= 40]).toEqual([id, true, true]);
+        expect(why?.en, id).not.toBe(why?.fr);
+        said.set(why?.en ?? '', (said.get(why?.en ?? '') ?? 0) + 1);
+      }
+    expect(said.size).toBeGreaterThan(700);
+    expect(Math.max(...said.values())).toBeLessThanOrEqual(3);
+  });
+
   it('entries of the games are ids of the catalogues', async () => {
     const known = new Set((await knownIds()).map((k) => k.id));
     for (const [name, load] of Object.entries(RULEBOOKS)) {

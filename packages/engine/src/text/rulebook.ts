@@ -10,6 +10,7 @@ export interface RulebookEntry {
   source?: string; // chapter or table of the document it rests on
   editions?: readonly string[]; // ['2021', '2024']: absent, in all
   ruling?: boolean; // a reading or figure of ours, not of the document
+  why?: Words; // of a ruling: what the document leaves open, and why it is read so
   noEffect?: Words | string; // why it changes nothing in play
   noCite?: Words | string; // why the engine cannot cite it although it is played
 }

@@ -29,6 +29,7 @@ const en = {
     title: 'Our ruling',
     how: 'How we play it',
     why: 'Why',
+    whyRuled: 'Why we read it so:',
     so: 'Play it otherwise in new battles',
     more: (n: number) => `and ${n} more of this kind`,
     all: (n: number) => `All ${n} switches`,
@@ -93,7 +94,7 @@ const en = {
     leave: 'Leave it',
   },
   rulingsLead: (n: number, open: number) =>
-    `${n} places where we had to decide. ${open} of them can be read in two ways: these come first, each with its reason and its switch.`,
+    `${n} places where we had to decide. ${open} of them can be read in two ways: these come first, each with its switch. Each says why it is read so.`,
   filled: (n: number) => `What we filled in: ${n} places`,
   contents: 'Contents',
   gaps: {
@@ -146,6 +147,7 @@ const fr: RulesWords = {
     title: 'Notre décision',
     how: 'Comment nous jouons',
     why: 'Pourquoi',
+    whyRuled: 'Pourquoi nous lisons ainsi :',
     so: 'Jouer autrement dans les nouvelles batailles',
     more: (n) => `et ${n} autres de cette sorte`,
     all: (n) => `Les ${n} réglages`,
@@ -210,7 +212,7 @@ const fr: RulesWords = {
     leave: 'Le laisser',
   },
   rulingsLead: (n, open) =>
-    `${n} endroits où il a fallu trancher. ${open} d’entre eux se lisent de deux façons : ils viennent d’abord, chacun avec sa raison et son réglage.`,
+    `${n} endroits où il a fallu trancher. ${open} d’entre eux se lisent de deux façons : ils viennent d’abord, chacun avec son réglage. Chacun dit pourquoi il est lu ainsi.`,
   filled: (n) => `Ce que nous avons complété : ${n} endroits`,
   contents: 'Table des matières',
   gaps: {
