@@ -6,7 +6,7 @@ import type { Measured, Row } from './row.ts';
 /** Measured in a process of its own that opens the browser; the number of repetitions is fixed there. */
 function inBrowser(name: string): Measured {
   const root = path.resolve(process.cwd(), '..'); // rows run in bench/
-  const words = [path.join(root, 'node_modules/tsx/dist/cli.mjs'), 'apps/web/tests/speed.ts', name];
+  const words = ['--conditions=@tercio/source', '--import', 'tsx', 'apps/web/tests/speed.ts', name];
   const said = execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   return JSON.parse(said) as Measured;
 }
