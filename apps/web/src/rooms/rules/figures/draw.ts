@@ -11,7 +11,7 @@ import {
   seedOf,
 } from '@tercio/engine';
 import type { PhraseBook } from '@tercio/engine/text';
-import { speaker } from '@tercio/engine/text';
+import { sayTerm, speaker } from '@tercio/engine/text';
 import type { Controls, Moment } from '../../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { inUnits, isLeader } from '../../../game/pieces.ts';
@@ -22,7 +22,7 @@ import { stillOf } from '../../../report/still.ts';
 import { type Chip, cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Words } from '../../../words/en.ts';
 import { type Language, withUnit } from '../../../words/format.ts';
-import type { FigureScene } from './frame.ts';
+import { type FigureScene, isFarOff } from './frame.ts';
 import type { Pinned } from './labels.ts';
 
 /** What is needed to draw a figure. */
@@ -301,6 +301,11 @@ export function sceneOf(easel: Easel, f: Figure): FigureScene {
   const bare = overlays
     .map((o) => unpinned(o, labels))
     .filter((o) => o.kind !== 'path' || o.points.length > 0);
+  // where nothing else is said, it is said who stands there
+  if (labels.length === 0)
+    for (const { id, kind } of f.units)
+      if (!isFarOff(id) && moved.some((b) => b.id === id))
+        labels.push({ at: spotOn(moved, id), text: sayTerm(say, kind), tone: 'name' });
   const wardrobe = new Wardrobe(liveriesOf('', ['', '']));
   const scene = stillOf({ rules, controls, wardrobe, speaker: say, words, language }, done);
   const areas = scene.areas.map((a) => ({ ...a, name: undefined }));

@@ -53,6 +53,8 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
             wrong.push(`${name}: nothing is said of ${silent.join(' ')}`);
           if ((f.order || f.wish || f.of) && made.scene.overlays.length + made.labels.length === 0)
             wrong.push(`${name}: shows nothing`);
+          if (made.labels.length === 0 && f.rules.some((r) => geometry.has(r)))
+            wrong.push(`${name}: nothing on it is labelled`);
           for (const { width, ratio } of DRAWN) {
             const frame = frameOf(made, f, ratio);
             if (!Object.values(frame).every(Number.isFinite)) wrong.push(`${name}: no frame`);

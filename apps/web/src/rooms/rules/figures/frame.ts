@@ -21,9 +21,12 @@ export const WIDE = 2.24;
 export const NARROW = 1.3;
 const FLAT = 3.2;
 
+/** Stands far off so that the battle is not over, and is no part of the figure. */
+export const isFarOff = (id: string): boolean => /^(A99|B9)/.test(id);
+
 /** What of the table is shown: everybody but those who stand far off, and the ways they came. */
 export function frameOf({ scene, labels }: FigureScene, f: Figure, ratio = WIDE): Frame {
-  const seen = f.units.filter((u) => !/^(A99|B9)/.test(u.id)).map((u) => u.id);
+  const seen = f.units.filter((u) => !isFarOff(u.id)).map((u) => u.id);
   const pieces = scene.pieces.filter((p) => seen.includes(p.id));
   const reach = (p: (typeof pieces)[number]): number =>
     'width' in p ? Math.max(p.width, p.depth) * 0.62 : scene.drawn;
