@@ -17,6 +17,7 @@ export interface Seats {
 }
 
 const PATIENCE = 600_000; // until everybody sits
+const AGAIN = 250; // milliseconds after which a line that was cut is taken up again, as a page does
 
 /** Of a hundred games: how many of each. */
 const MIX: readonly (readonly [string, number])[] = [
@@ -62,6 +63,7 @@ export interface Told {
   differ: number; // digests that differed: must be 0
   alarms: number; // must be 0
   over: number; // games that ended meanwhile, each followed by another
+  breaks: number; // lines that the server cut, each taken up again
 }
 
 export const share = (sorted: readonly number[], part: number): number =>
@@ -116,6 +118,7 @@ export async function swarm(url: string, seats: readonly Seats[], load: Load): P
   let measured = false;
   const clients: Client[] = [];
   const sockets = new Map<Paced, WebSocket>();
+  let breaks = 0;
   let taken = 0;
   /** Both seats of the next game. */
   const sitDown = async (): Promise<[Paced, Paced]> => {
@@ -129,7 +132,16 @@ export async function swarm(url: string, seats: readonly Seats[], load: Load): P
         if (measured) took.push(ms);
       });
       clients.push(player.client);
-      sockets.set(paced, connect(url, player));
+      const dial = (): void => {
+        const socket = connect(url, player);
+        sockets.set(paced, socket);
+        socket.on('close', () => {
+          if (sockets.get(paced) !== socket) return;
+          breaks++;
+          setTimeout(() => sockets.get(paced) === socket && dial(), AGAIN);
+        });
+      };
+      dial();
       return paced;
     };
     return [sit(0), sit(1)];
@@ -172,7 +184,9 @@ export async function swarm(url: string, seats: readonly Seats[], load: Load): P
   measured = true;
   const lasted = await round(seconds);
   measured = false;
-  for (const s of sockets.values()) s.terminate();
+  const open = [...sockets.values()];
+  sockets.clear();
+  for (const s of open) s.terminate();
   took.sort((a, b) => a - b);
   return {
     commands: took.length,
@@ -183,6 +197,7 @@ export async function swarm(url: string, seats: readonly Seats[], load: Load): P
     differ: clients.reduce((sum, c) => sum + c.resyncs, 0),
     alarms: clients.filter((c) => c.witness.alarm !== null).length,
     over,
+    breaks,
   };
 }
 
