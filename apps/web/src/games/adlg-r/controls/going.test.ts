@@ -50,7 +50,7 @@ describe('pointed at, not drawn', () => {
     const { controls, moment } = await ordering('adlg-r-2021', position);
     const m = moment();
     const dragged = (id: string, from: Place, to: Place): Drag => {
-      const rest = { phase: 'move', manoeuvre: 'advance', free: false, short: false } as const;
+      const rest = { phase: 'move', manoeuvre: 'advance', free: false, short: false, touch: false } as const;
       return { kind: 'drag', id, from, to, ...rest };
     };
     // no single manoeuvre goes there, so a way is looked for (off the main thread in the page) and drawn as the game does
