@@ -68,7 +68,7 @@ const CHARGES = [
 
 describe('a charge is followed to the end of the turn', () => {
   it.each(sample(CHARGES, 1, 'turn end'))(
-    '%s: its melee is fought in every course that comes to one',
+    '%s: its melee is fought in some of the courses that are thrown',
     async (_game, made) => {
       const { rules, state, ask, charge } = await made();
       expect(rules.check(state, charge)).toBeUndefined();
