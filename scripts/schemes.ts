@@ -1,49 +1,114 @@
 /** What is generated from descriptions, by file. */
 import { SCHEME as HEDGEROW, ORDER, POSITION } from '../docs/teaching/fields.ts';
+import { hedgerow } from '../docs/teaching/hedgerow.ts';
 import { generate, type Scheme } from '../packages/engine/src/battle/fields/generate.ts';
 import { schemaOf } from '../packages/engine/src/battle/fields/schema.ts';
 import type { RecordSpec, TaggedSpec } from '../packages/engine/src/battle/fields.ts';
+import type { OptionSpec } from '../packages/engine/src/battle/options.ts';
+import type { AnyRuleSet, Json } from '../packages/engine/src/battle/protocol.ts';
+import { adlgR2021, adlgR2024 } from '../packages/engine/src/rules/adlg-r/index.ts';
+import { positionOf as ADLG_POSITION } from '../packages/engine/src/rules/adlg-r/position/fields.ts';
+import { argad } from '../packages/engine/src/rules/argad/index.ts';
+import { POSITION as AG_POSITION } from '../packages/engine/src/rules/argad/setup/fields.ts';
 import {
   SCHEME as BAROQUE,
   ORDER as BQ_ORDER,
 } from '../packages/engine/src/rules/baroque/fields/commands.ts';
 import { POSITION as BQ_POSITION } from '../packages/engine/src/rules/baroque/fields/records.ts';
+import { baroque } from '../packages/engine/src/rules/baroque/index.ts';
 import {
   COMMAND as GO_COMMAND,
   SCHEME as GROUP_ORDERS,
 } from '../packages/engine/src/rules/group-orders/fields/commands.ts';
 import { POSITION as GO_POSITION } from '../packages/engine/src/rules/group-orders/fields/records.ts';
+import { groupOrders } from '../packages/engine/src/rules/group-orders/index.ts';
 
 interface Game {
-  readonly folder: string;
-  readonly scheme: Scheme;
+  readonly code?: { readonly folder: string; readonly scheme: Scheme };
   readonly schemas: Readonly<Record<string, RecordSpec | TaggedSpec>>; // by the names of their files
 }
 
 export const GAMES: readonly Game[] = [
   {
-    folder: 'packages/engine/src/rules/baroque/fields',
-    scheme: BAROQUE,
+    schemas: {
+      'adlg-r-2021-position': ADLG_POSITION('adlg-r-2021'),
+      'adlg-r-2024-position': ADLG_POSITION('adlg-r-2024'),
+    },
+  },
+  { schemas: { 'argad-position': AG_POSITION } },
+  {
+    code: { folder: 'packages/engine/src/rules/baroque/fields', scheme: BAROQUE },
     schemas: { 'baroque-position': BQ_POSITION, 'baroque-command': BQ_ORDER },
   },
   {
-    folder: 'packages/engine/src/rules/group-orders/fields',
-    scheme: GROUP_ORDERS,
+    code: { folder: 'packages/engine/src/rules/group-orders/fields', scheme: GROUP_ORDERS },
     schemas: { 'group-orders-position': GO_POSITION, 'group-orders-command': GO_COMMAND },
   },
   {
-    folder: 'docs/teaching',
-    scheme: HEDGEROW,
+    code: { folder: 'docs/teaching', scheme: HEDGEROW },
     schemas: { 'hedgerow-position': POSITION, 'hedgerow-command': ORDER },
   },
 ];
 
+const PROFILES: readonly AnyRuleSet[] = [adlgR2021, adlgR2024, argad, baroque, groupOrders, hedgerow];
+
+/** What a profile of a game may say: every option with its rule, its range and its default. */
+function profileOf(rules: AnyRuleSet): Json {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `https://tercio.invalid/schemas/games/${rules.id}-profile.json`,
+    title: `${rules.id}-profile`,
+    type: 'object',
+    required: ['format', 'kind', 'rules', 'name', 'options'],
+    additionalProperties: false,
+    properties: {
+      format: { const: 1 },
+      kind: { const: 'profile' },
+      rules: { const: rules.id },
+      name: { type: 'string', minLength: 1, maxLength: 200 },
+      note: { type: 'string', maxLength: 2000 },
+      options: {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(rules.options.map((o) => [o.id, optionOf(o)])),
+      },
+    },
+  };
+}
+
+function optionOf(o: OptionSpec): Json {
+  const told = [
+    `${o.rule}, ${o.group}`,
+    o.grade === undefined ? [] : `grade ${o.grade}`,
+    o.before === undefined ? [] : `before: ${o.before}`,
+    o.since === undefined ? [] : `since version ${o.since}`,
+    o.two === undefined ? [] : `between two people: ${o.two}`,
+  ].flat();
+  const range: Json =
+    o.kind === 'switch'
+      ? { type: 'boolean' }
+      : o.kind === 'choice'
+        ? { enum: [...(o.values ?? [])] }
+        : {
+            type: o.whole === true ? 'integer' : 'number',
+            ...(o.least === undefined ? {} : { minimum: o.least }),
+            ...(o.most === undefined ? {} : { maximum: o.most }),
+          };
+  return { description: told.join('; '), ...range, default: o.default };
+}
+
+const schemaFile = (name: string, schema: Json): [string, string] => [
+  `docs/schemas/games/${name}.json`,
+  `${JSON.stringify(schema, null, 2)}\n`,
+];
+
 export function generated(): [string, string][] {
-  return GAMES.flatMap(({ folder, scheme, schemas }) => [
-    [`${folder}/generated.ts`, generate(scheme)] as [string, string],
-    ...Object.entries(schemas).map(([name, of]): [string, string] => [
-      `docs/schemas/games/${name}.json`,
-      `${JSON.stringify(schemaOf(of, name), null, 2)}\n`,
-    ]),
+  const profiles = PROFILES.map((rules) => schemaFile(`${rules.id}-profile`, profileOf(rules)));
+  const games = GAMES.flatMap(({ code, schemas }) => [
+    ...(code === undefined
+      ? []
+      : [[`${code.folder}/generated.ts`, generate(code.scheme)] as [string, string]]),
+    ...Object.entries(schemas).map(([name, of]) => schemaFile(name, schemaOf(of, name))),
   ]);
+  return [...games, ...profiles];
 }

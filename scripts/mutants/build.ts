@@ -22,12 +22,16 @@ export const ruleFiles = (root: string, game: string): string[] =>
 /** Battles of all games that are kept and replayed; a test's title begins with the name of its record. */
 export const RECORDS = 'packages/engine/tests/records/records.test.ts';
 
+/** Tests of all games that stand elsewhere: turned positions, and what is generated from descriptions of fields. */
+const SHARED = ['packages/engine/tests/turned/drills.test.ts', 'scripts/schemes.test.ts'];
+
 /** Its own tests, those that put every game's rules to use (odds, lessons, puzzles), and its records. */
 export const testFiles = (root: string, game: string): string[] =>
   [
     ...allFiles(root, `packages/engine/src/rules/${game}`),
     ...allFiles(root, 'packages/engine/src/odds'),
     ...allFiles(root, 'packages/engine/src/scenarios'),
+    ...SHARED,
     RECORDS,
   ].filter((name) => name.endsWith('.test.ts'));
 

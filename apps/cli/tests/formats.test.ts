@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import {
   complain,
   defaults,
@@ -67,11 +67,37 @@ describe('schemas', () => {
       const read = rules.readPosition(position);
       if (isComplaint(read)) throw new Error(complain(read));
       valid(`games/${id}-position`, rules.writePosition(read.state));
+      if (!existsSync(new URL(`schemas/games/${id}-command.json`, docs))) continue;
       for (const ask of rules.asks(read.state)) {
         const given = [...rules.suggest(rules.view(read.state, ask.side), ask, { most: 40 })];
         for (const command of [ask.default, ...given]) valid(`games/${id}-command`, command);
         expect(problems(schemaOf(`games/${id}-command`), { ...ask.default, kind: 'cheat' })).not.toEqual([]);
       }
+    }
+  });
+
+  it('those of profiles know every option, its default and its bounds, and no other', async () => {
+    for (const game of games()) {
+      const rules = await game.load();
+      const profile = {
+        format: 1,
+        kind: 'profile',
+        rules: rules.id,
+        name: 'x',
+        options: defaults(rules.options),
+      };
+      const wrong = (options: object) =>
+        problems(schemaOf(`games/${rules.id}-profile`), { ...profile, options }).length > 0;
+      valid(`games/${rules.id}-profile`, profile);
+      expect(wrong({ lances: 3 })).toBe(true);
+      for (const o of rules.options)
+        if (o.kind === 'number' && o.most !== undefined) {
+          expect([o.id, wrong({ [o.id]: o.most }), wrong({ [o.id]: o.most + 1 })]).toEqual([
+            o.id,
+            false,
+            true,
+          ]);
+        }
     }
   });
 

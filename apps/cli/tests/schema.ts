@@ -2,7 +2,7 @@
 
 export type Schema = boolean | { readonly [keyword: string]: unknown };
 
-const WORDS_ONLY = new Set(['$schema', '$id', '$defs', 'title', 'description']);
+const WORDS_ONLY = new Set(['default', '$schema', '$id', '$defs', 'title', 'description']);
 
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
