@@ -24,6 +24,7 @@ const LEVEL: Record<string, number> = {
   odds: 4,
   generals: 4,
   lab: 4,
+  tournament: 4,
   scenarios: 4,
 };
 

@@ -1,8 +1,9 @@
 /** The commands that look things up: the rulebook, army lists and rosters. */
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import { muster } from '../commands/muster.ts';
 import { pack } from '../commands/pack.ts';
 import { rules } from '../commands/rules.ts';
+import { ACTS, tournament } from '../commands/tournament.ts';
 import { asJson, type Calls, examples, inLanguage, seeded, whole } from './flags.ts';
 
 export const books: Calls = (program, io, does) => {
@@ -92,4 +93,48 @@ Exit code 1 when a list is not legal.
 `,
     )
     .action(does((file, armies, flags) => pack(io, file, armies, flags)));
+
+  program
+    .command('tournament')
+    .summary('pairings, results and standings of a tournament kept in a file')
+    .description(
+      'Keep a tournament in a file: enter players, pair rounds, type results in, print pairings and standings.\n' +
+        'Nobody meets the same opponent twice; sides are balanced; points are those of the game’s book.',
+    )
+    .argument('<file>', 'the tournament')
+    .addArgument(new Argument('[act]', 'what to do; without one it is printed').choices(ACTS))
+    .argument(
+      '[words...]',
+      'enter and drop: names; result: a table and a, b, draw, a-absent, b-absent or neither',
+    )
+    .option('--name <name>', 'new: what it is called')
+    .option('--rules <rules>', 'new: a rule set', 'adlg-r-2024')
+    .addOption(new Option('--system <system>', 'new').choices(['swiss', 'round-robin']).default('swiss'))
+    .addOption(new Option('--rounds <n>', 'new: rounds of a Swiss').argParser(whole(1, 30)).default(5))
+    .addOption(seeded('the lots'))
+    .option('--army <army>', 'enter: what he plays, one name at a time')
+    .option('--score <a,b>', 'result: the game’s own points of both sides')
+    .addOption(
+      new Option('--round <n>', 'result and printing: another round than the last').argParser(whole(1, 200)),
+    )
+    .option('--reason <text>', 'result: why one that stands is changed')
+    .option('--by <name>', 'result: who changes it', 'the director')
+    .option('--again', 'pair: allow second meetings where there is no other way, as few as can be')
+    .option('--page <file>', 'write round and standings as a page to print')
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      `${examples(
+        'tercio tournament open.json new --name "Low Countries Open" --rules adlg-r-2024 --rounds 5',
+        'tercio tournament open.json enter "Hanna Brandt" "Tom Ashdown"',
+        'tercio tournament open.json pair --page round.html',
+        'tercio tournament open.json result 1 a --score 92,11',
+        'tercio tournament open.json result 1 b --score 12,88 --reason "entered the wrong way round"',
+        'tercio tournament open.json drop "Tom Ashdown"',
+      )}
+Exit code 1 when the tournament does not allow it.
+`,
+    )
+    .action(does((file, act, said, flags) => tournament(io, file, act, said, flags)));
 };
