@@ -209,6 +209,11 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   step(s: S, dice: Dice, tell?: Tell): void;
   /** Does the next step throw no die, whatever happens? Then it has one outcome, and nobody needs a copy to try it on. */
   quiet?(s: S): boolean;
+  /**
+   * The sides of which one is asked next, by the same kind of question, whatever the dice of the next step show, and before
+   * anything changes that `facets` tells: who counts outcomes up to that question need not count those dice.
+   */
+  foregone?(s: S): readonly Side[];
 
   /** Purposeful legal commands, lazily, the best first where cheap to know. */
   suggest(s: S, ask: Ask, wish: Wish): Iterable<C>;

@@ -4,7 +4,7 @@
  */
 import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Command, Standing, State } from '../battle/protocol.ts';
-import { type Answers, byNobody, type UnfoldWish, unfold } from './unfold.ts';
+import { type Answers, byNobody, type End, type UnfoldWish, unfold } from './unfold.ts';
 
 /** One way it may end, with its chance. */
 export interface Outcome {
@@ -26,7 +26,7 @@ export function byList(commands: readonly Command[], otherwise: Answers): Answer
   return (state, ask) => commands.find((c) => c.ask === ask.id) ?? otherwise(state, ask);
 }
 
-export type OddsWish = UnfoldWish;
+export type OddsWish = Omit<UnfoldWish, 'facets'>;
 
 /** The distribution of what these commands, already checked, lead to. The given state is not touched. */
 export function oddsOf(
@@ -35,23 +35,40 @@ export function oddsOf(
   commands: readonly Command[],
   wish: OddsWish = {},
 ): Odds {
-  const { ends, steps, cut } = unfold(rules, state, commands, {
-    ...wish,
-    deepest: wish.deepest ?? wish.hear === undefined, // who listens hears it in the order of the steps
-  });
   const ended = new Map<string, { facets: Record<string, string | number>; weight: number }>();
-  for (const end of ends) {
+  const count = (end: End): void => {
     const facets: Record<string, string | number> = end.unfinished
       ? { unfinished: 'yes' }
       : { ...rules.facets(state, end.state) };
     if (end.asked !== null) facets.asked = end.asked.kind;
-    const key = JSON.stringify(Object.entries(facets).sort(([x], [y]) => byCode(x, y)));
+    let key = '';
+    for (const name in facets) key += `${name} ${facets[name]},`;
     const seen = ended.get(key);
     if (seen === undefined) ended.set(key, { facets, weight: end.weight });
     else seen.weight += end.weight;
-  }
-  const outcomes = [...ended.entries()].sort(([k, a], [l, b]) => b.weight - a.weight || byCode(k, l));
-  return { outcomes: outcomes.map(([, o]) => o), steps, cut };
+  };
+  const plain = wish.hear === undefined; // who listens hears it in the order of the steps
+  const { ends, steps, cut } = unfold(rules, state, commands, {
+    ...wish,
+    deepest: wish.deepest ?? plain,
+    facets: plain && wish.join === undefined ? count : undefined,
+  });
+  for (const end of ends) count(end);
+  return { outcomes: likeliestFirst([...ended.values()]), steps, cut };
+}
+
+/** By weight, then by what they tell. */
+function likeliestFirst(outcomes: Outcome[]): Outcome[] {
+  const words = new Map<Outcome, string>();
+  const wordsOf = (o: Outcome): string => {
+    let told = words.get(o);
+    if (told === undefined) {
+      told = JSON.stringify(Object.entries(o.facets).sort(([x], [y]) => byCode(x, y)));
+      words.set(o, told);
+    }
+    return told;
+  };
+  return outcomes.sort((a, b) => b.weight - a.weight || byCode(wordsOf(a), wordsOf(b)));
 }
 
 /** Answers as a side's standing answers say; otherwise as told. */

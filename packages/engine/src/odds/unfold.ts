@@ -18,6 +18,7 @@ export interface UnfoldWish {
   until?: (state: State) => boolean; // stop a branch here; a state is only lent to it
   hear?: (event: Event, weight: number) => void; // what happens on the way, with its chance, factors and all
   join?: (kept: State, weight: number, other: State, more: number) => void; // of states that count as equal
+  facets?: (end: End) => void; // only facets and questions of the ends count, and each end is told as it comes: see Walk
   deepest?: boolean; // see Waiting: less work, the same chances but for rounding; default: step by step abreast
 }
 
@@ -49,79 +50,158 @@ export function unfold(
   commands: readonly Command[],
   wish: UnfoldWish = {},
 ): Unfolded {
-  const rules: AnyRuleSet = given.counting?.(state) ?? given;
-  const most = wish.most ?? 200000;
-  const beyond = wish.beyond ?? ONE_STEP;
-  const answers = wish.answers ?? byNobody;
-  const deepest = wish.deepest === true;
-  const ends: End[] = [];
-  let steps = 0;
-  let cut = false;
-  const spare: State[] = []; // copies that nobody needs any more, to be written over
-  const start: State = rules.copy(state);
-  if (commands.length > 0) {
-    steps++;
-    rules.accept(start, commands[0], hearing(wish, 1));
-  }
-  const waiting = new Waiting(rules, deepest, wish.join);
-  waiting.add(start, 1);
-  for (let open = waiting.take(); open.length > 0; open = waiting.take()) {
-    for (const branch of open) {
-      const { weight } = branch;
-      if (branch.state.over !== null || wish.until?.(branch.state) === true) {
-        ends.push({ state: branch.state, weight, asked: null, unfinished: false });
-        continue;
-      }
-      if (steps >= most) {
-        cut = true;
-        ends.push({ state: branch.state, weight, asked: null, unfinished: true });
-        continue;
-      }
-      const asks: readonly Ask[] = rules.asks(branch.state);
-      if (asks.length > 0) {
-        const answer = answerTo(rules, branch.state, asks, commands, answers);
-        if (answer === undefined) {
-          ends.push({ state: branch.state, weight, asked: asks[0], unfinished: false });
-          continue;
-        }
-        steps++;
-        rules.accept(branch.state, answer, hearing(wish, weight));
-        waiting.add(branch.state, weight);
-        continue;
-      }
-      const dice = new EnumeratingDice();
-      if (rules.quiet?.(branch.state) === true) {
-        steps++;
-        rules.step(branch.state, dice, hearing(wish, weight));
-        if (dice.next()) throw new Error('a step that throws no dice has thrown some');
-        if (!waiting.add(branch.state, weight) && deepest) spare.push(branch.state);
-        continue;
-      }
-      let told = 0;
-      do {
-        if (steps >= most + beyond) {
-          // A throw with more outcomes than anybody counts: what was not looked at is unfinished.
-          cut = true;
-          ends.push({ state: branch.state, weight: weight * (1 - told), asked: null, unfinished: true });
-          break;
-        }
-        steps++;
-        const after: State = rules.copy(branch.state, spare.pop());
-        const heard: Event[] = [];
-        rules.step(after, dice, wish.hear === undefined ? undefined : (event) => heard.push(event));
-        // The weight of this run is known only after all its dice.
-        for (const event of heard) wish.hear?.(event, weight * dice.weight);
-        told += dice.weight;
-        if (!waiting.add(after, weight * dice.weight) && deepest) spare.push(after);
-      } while (dice.next());
-      if (deepest && !cut) spare.push(branch.state);
-    }
-  }
-  return { ends, steps, cut };
+  const walk = new Walk(given.counting?.(state) ?? given, commands, wish);
+  walk.from(state);
+  return { ends: walk.ends, steps: walk.steps, cut: walk.cut };
 }
 
-const hearing = (wish: UnfoldWish, weight: number): Tell | undefined =>
-  wish.hear === undefined ? undefined : (event) => wish.hear?.(event, weight);
+/** Steps from dice to a question that they cannot prevent, at most. */
+const NEAR = 100;
+
+/**
+ * The work of one question. Where only facets count, a state goes on without waiting for its equals until it throws dice
+ * (steps without dice seldom lead different states to the same, and those that do meet there), one end may stand for all
+ * that tell the same, and a state is only lent to whom its end is told.
+ */
+class Walk {
+  readonly ends: End[] = [];
+  steps = 0;
+  cut = false;
+  private readonly rules: AnyRuleSet;
+  private readonly commands: readonly Command[];
+  private readonly wish: UnfoldWish;
+  private readonly answers: Answers;
+  private readonly most: number;
+  private readonly beyond: number;
+  private readonly deepest: boolean;
+  private readonly facets: boolean;
+  private readonly waiting: Waiting;
+  private readonly spare: State[] = []; // copies that nobody needs any more, to be written over
+
+  constructor(rules: AnyRuleSet, commands: readonly Command[], wish: UnfoldWish) {
+    this.rules = rules;
+    this.commands = commands;
+    this.wish = wish;
+    this.answers = wish.answers ?? byNobody;
+    this.most = wish.most ?? 200000;
+    this.beyond = wish.beyond ?? ONE_STEP;
+    this.deepest = wish.deepest === true;
+    this.facets = wish.facets !== undefined;
+    this.waiting = new Waiting(rules, this.deepest, wish.join);
+  }
+
+  from(state: State): void {
+    const { rules, commands, waiting } = this;
+    const start: State = rules.copy(state);
+    if (commands.length > 0) {
+      this.steps++;
+      rules.accept(start, commands[0], this.hearing(1));
+    }
+    waiting.add(start, 1);
+    for (let open = waiting.take(); open.length > 0; open = waiting.take())
+      for (const branch of open) this.goOn(branch);
+  }
+
+  private hearing(weight: number): Tell | undefined {
+    const { hear } = this.wish;
+    return hear === undefined ? undefined : (event) => hear(event, weight);
+  }
+
+  private wait(state: State, weight: number): void {
+    if (!this.waiting.add(state, weight) && this.deepest) this.spare.push(state);
+  }
+
+  private end(state: State, weight: number, asked: Ask | null, unfinished = false): void {
+    if (unfinished) this.cut = true;
+    const end = { state, weight, asked, unfinished };
+    if (this.wish.facets === undefined) this.ends.push(end);
+    else {
+      this.wish.facets(end);
+      if (this.deepest) this.spare.push(state);
+    }
+  }
+
+  private goOn({ state, weight }: Branch): void {
+    const { rules } = this;
+    for (let met = true; !this.isEnd(state, weight); met = false) {
+      const asks: readonly Ask[] = rules.asks(state);
+      if (asks.length > 0) {
+        const answer = answerTo(rules, state, asks, this.commands, this.answers);
+        if (answer === undefined) {
+          this.end(state, weight, asks[0]);
+          return;
+        }
+        this.steps++;
+        rules.accept(state, answer, this.hearing(weight));
+      } else if (rules.quiet?.(state) === true) {
+        this.steps++;
+        const dice = new EnumeratingDice();
+        rules.step(state, dice, this.hearing(weight));
+        if (dice.next()) throw new Error('a step that throws no dice has thrown some');
+      } else {
+        if (met) this.throwAll(state, weight);
+        else this.wait(state, weight);
+        return;
+      }
+      if (!this.facets) {
+        this.wait(state, weight);
+        return;
+      }
+    }
+  }
+
+  /** Is it over, as far as one wants to know, or beyond the bound on work? */
+  private isEnd(state: State, weight: number): boolean {
+    const over = state.over !== null || this.wish.until?.(state) === true;
+    const end = over || this.steps >= this.most;
+    if (end) this.end(state, weight, null, !over);
+    return end;
+  }
+
+  /** Every outcome of the next step. */
+  private throwAll(state: State, weight: number): void {
+    const { rules, spare } = this;
+    const { hear } = this.wish;
+    if (this.facets && this.isForegone(state, weight)) return;
+    const dice = new EnumeratingDice();
+    let told = 0;
+    do {
+      if (this.steps >= this.most + this.beyond) {
+        // A throw with more outcomes than anybody counts: what was not looked at is unfinished.
+        this.end(state, weight * (1 - told), null, true);
+        return;
+      }
+      this.steps++;
+      const after: State = rules.copy(state, spare.pop());
+      const heard: Event[] = [];
+      rules.step(after, dice, hear === undefined ? undefined : (event) => heard.push(event));
+      // The weight of this run is known only after all its dice.
+      for (const event of heard) hear?.(event, weight * dice.weight);
+      told += dice.weight;
+      this.wait(after, weight * dice.weight);
+    } while (dice.next());
+    if (this.deepest) spare.push(state);
+  }
+
+  /** Does it end at a question that comes whatever the next dice show, and that nobody answers? */
+  private isForegone(state: State, weight: number): boolean {
+    const { rules } = this;
+    const sides = rules.foregone?.(state) ?? [];
+    // whoever answers may do so for one side only
+    if (sides.length === 0 || (sides.length > 1 && this.answers !== byNobody)) return false;
+    const one: State = rules.copy(state, this.spare.pop());
+    let asks: readonly Ask[] = [];
+    for (let n = 0; n < NEAR && asks.length === 0; n++) {
+      this.steps++;
+      rules.step(one, new EnumeratingDice());
+      asks = rules.asks(one);
+    }
+    if (asks.length === 0) throw new Error('a question that was to come has not come');
+    if (answerTo(rules, one, asks, this.commands, this.answers) !== undefined) return false;
+    this.end(one, weight, asks[0]);
+    return true;
+  }
+}
 
 /** Equal states are one branch, and at once: what is let go young costs next to nothing to clear away. */
 class Branches {

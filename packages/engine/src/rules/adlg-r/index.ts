@@ -36,7 +36,7 @@ import { evadeQuestions, evadeSteps } from './flight/evade.ts';
 import { pursuitQuestions, pursuitSteps } from './flight/pursuit.ts';
 import { supportOrder } from './flight/support-move.ts';
 import { uncontrolledQuestions, uncontrolledSteps } from './flight/uncontrolled.ts';
-import type { AdlgFrames } from './frames.ts';
+import { type AdlgFrames, top } from './frames.ts';
 import { ambushQuestions, ambushSteps, revealOrder } from './hidden/ambush.ts';
 import { marchQuestions, marchSteps } from './hidden/flank-march.ts';
 import { bankOrder, reserveOrder } from './hidden/reserves.ts';
@@ -120,6 +120,31 @@ const QUESTIONS = {
   ...specialQuestions,
 };
 
+/** The steps that throw no dice. */
+const QUIET: ReadonlySet<keyof AdlgFrames> = new Set([
+  'ambush.look',
+  'charge.contact',
+  'conform.name',
+  'conform.own',
+  'march.enter',
+  'march.flee',
+  'march.start',
+  'melee.start',
+  'movement.next',
+  'pursuit.next',
+  'pursuit.start',
+  'rout.clear',
+  'rout.end',
+  'rout.remove',
+  'rout.start',
+  'sequence',
+  'shooting.start',
+  'special.after',
+  'special.start',
+  'uncontrolled.start',
+  'zoc.leaving',
+] as const);
+
 const { asks, check, accept, step } = resolver<AdlgState, AdlgFrames, AdlgCommand>()(STEPS, QUESTIONS);
 
 /** A set-up: two rosters (`{ rosters: [ …, … ], quick? }`), or a deployed position. */
@@ -160,6 +185,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     check,
     accept,
     step,
+    quiet: (s: AdlgState): boolean => QUIET.has(top(s).at),
     suggest: (s: AdlgState, ask: Ask, wish: Wish) =>
       suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
     threats: (s: AdlgState, placed: readonly Placed[]) => threatsOf(s, placed, rules),

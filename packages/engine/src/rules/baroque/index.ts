@@ -21,7 +21,7 @@ import { chargeQuestions } from './charge/charge-answers.ts';
 import { contactSteps } from './charge/contact.ts';
 import { threatsOf } from './charge/threats.ts';
 import { activationQuestions, activationSteps, idleFrame } from './command/activation.ts';
-import { initiativeQuestions, initiativeSteps, nameable } from './command/initiative.ts';
+import { askedAfterThrow, initiativeQuestions, initiativeSteps, nameable } from './command/initiative.ts';
 import { rallySteps } from './command/rally.ts';
 import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
@@ -90,6 +90,20 @@ const QUESTIONS = {
   ...specialQuestions,
 };
 
+/** The steps that throw no dice. */
+const QUIET: ReadonlySet<keyof BaroqueFrames> = new Set([
+  'contact',
+  'melee',
+  'move',
+  'name',
+  'not-clear',
+  'orders',
+  'shot.answered',
+  'turn',
+  'turn.break',
+  'turn.end',
+] as const);
+
 const resolving = resolver<BaroqueState, BaroqueFrames, BaroqueCommand>()(STEPS, QUESTIONS);
 
 const checkNow = (s: BaroqueState, c: BaroqueCommand): Refusal | undefined => {
@@ -131,6 +145,8 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   check: checkNow,
   accept: resolving.accept,
   step: resolving.step,
+  quiet: (s: BaroqueState): boolean => QUIET.has(top(s).at),
+  foregone: askedAfterThrow,
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
   threats: threatsOf,
   way: (s: BaroqueState, bodies: readonly string[], goal: Goal) => wayTo(s, bodies, goal, baroque),

@@ -15,6 +15,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import type { HandOver, NameCommand, Reroll } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type SideAsk, type Steps } from '../frames.ts';
 import { disorder } from '../loss/cohesion.ts';
+import { countBoth, countPair, isCounted } from '../odds/pairs.ts';
 import { isSpecialDue, settleSpecial } from '../special/special-turn.ts';
 import { type BaroqueState, has, leaderOf, onTable, type Sermon } from '../state.ts';
 import { STRUCTURES, TRAIT } from '../troops.ts';
@@ -26,6 +27,9 @@ export interface NameFrame extends AskFrame {
   named: [number, number]; // -1 not yet, -2 named and sealed (in a view), -3 none left
   asked: [boolean, boolean]; // who has a choice
 }
+
+/** Two dice of one side. */
+export type Pair = readonly [number, number];
 
 export interface RollFrame extends Frame {
   at: 'initiative';
@@ -102,7 +106,8 @@ export const initiativeSteps = {
   initiative: (s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell) => {
     switch (f.stage) {
       case 'throw':
-        throwBoth(s, f, dice, tell);
+        if (isCounted(dice, tell)) countBoth(s, f, dice);
+        else throwBoth(s, f, dice, tell);
         f.stage = 'rerolls';
         return;
       case 'rerolls': {
@@ -120,7 +125,7 @@ export const initiativeSteps = {
       }
       case 'again':
         f.stage = 'rerolls';
-        throwAgain(f, dice, tell);
+        throwAgain(s, f, dice, tell);
         return;
       default:
         resolve(s, f, tell);
@@ -128,7 +133,7 @@ export const initiativeSteps = {
   },
 } satisfies Steps;
 
-const one = (side: Side) => die('BQ-4.1.1-a', 'initiative', side);
+export const oneDie = (side: Side) => die('BQ-4.1.1-a', 'initiative', side);
 
 function throwBoth(_s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell): void {
   const values = [0, 0, 0, 0];
@@ -137,7 +142,7 @@ function throwBoth(_s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell): voi
       cite('BQ-2.7.5-e');
       continue;
     }
-    for (const k of [0, 1]) values[2 * side + k] = dice.roll(one(side));
+    for (const k of [0, 1]) values[2 * side + k] = dice.roll(oneDie(side));
   }
   f.dice = values as RollFrame['dice'];
   for (const side of [0, 1] as const)
@@ -152,12 +157,17 @@ function throwBoth(_s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell): voi
     }
 }
 
-function throwAgain(f: RollFrame, dice: Dice, tell?: Tell): void {
+function throwAgain(s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell): void {
   if (f.again === 'none') return;
   const i = 2 * f.side;
   const values = f.dice.slice() as RollFrame['dice'];
-  if (f.again !== 'second') values[i] = dice.roll(one(f.side));
-  if (f.again !== 'first') values[i + 1] = dice.roll(one(f.side));
+  if (f.again === 'both' && isCounted(dice, tell)) {
+    [values[i], values[i + 1]] = countPair(s, f, f.side, dice);
+    f.dice = values;
+    return;
+  }
+  if (f.again !== 'second') values[i] = dice.roll(oneDie(f.side));
+  if (f.again !== 'first') values[i + 1] = dice.roll(oneDie(f.side));
   f.dice = values;
   const faces = [values[i], values[i + 1]];
   tell?.({
@@ -168,15 +178,25 @@ function throwAgain(f: RollFrame, dice: Dice, tell?: Tell): void {
   });
 }
 
-const bonusOf = (s: BaroqueState, command: number): number => leaderOf(s, command)?.level ?? 0;
+export const bonusOf = (s: BaroqueState, command: number): number => leaderOf(s, command)?.level ?? 0;
 const pips = (f: RollFrame, side: Side): number => f.dice[2 * side] + f.dice[2 * side + 1];
 const rankOf = (s: BaroqueState, side: Side): number => STRUCTURES.indexOf(s.armies[side].structure);
 
-/** the lower total may re-roll first, then the other; each leader once. */
-function nextReroll(s: BaroqueState, f: RollFrame): Side | undefined {
-  const able = ([0, 1] as Side[]).filter(
+/** The sides whose leaders may still throw again. */
+export const rerollers = (s: BaroqueState, f: RollFrame): Side[] =>
+  ([0, 1] as Side[]).filter(
     (side) => f.named[side] >= 0 && !f.rerolled[side] && bonusOf(s, f.named[side]) >= 3,
   );
+
+/** The sides of which one is asked for a re-roll next, whatever initiative dice that are about to be thrown show. */
+export function askedAfterThrow(s: BaroqueState): readonly Side[] {
+  const f = s.frames[s.frames.length - 1];
+  return f?.at === 'initiative' && f.stage === 'throw' ? rerollers(s, f) : [];
+}
+
+/** the lower total may re-roll first, then the other; each leader once. */
+function nextReroll(s: BaroqueState, f: RollFrame): Side | undefined {
+  const able = rerollers(s, f);
   if (able.length < 2) return able[0];
   return losing(s, f, 0) ? 0 : 1;
 }
@@ -192,11 +212,11 @@ function losing(s: BaroqueState, f: RollFrame, side: Side): boolean {
 }
 
 /** BQ-2.7.5: what a final pair does to the leader's level. */
-function changed(
+export function changed(
   level: number,
   spent: boolean,
   chief: boolean,
-  pair: readonly [number, number],
+  pair: Pair,
 ): { level: number; spent: boolean } {
   if (pair[0] !== pair[1] || spent) return { level, spent };
   if (pair[0] === 6) {
@@ -239,8 +259,7 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
     } else cite('BQ-2.6.1-k');
     totals[side] = pair[0] + pair[1] + bonusOf(s, command);
   }
-  const both = f.named[0] >= 0 && f.named[1] >= 0;
-  if (both && !stopped[0] && !stopped[1] && totals[0] === totals[1] && rankOf(s, 0) === rankOf(s, 1)) {
+  if (isTied(s, f, totals, stopped)) {
     // The tied pairs are void: nothing of them counts.
     s.leaders.forEach((l, i) => {
       l.level = before[i].level;
@@ -308,7 +327,21 @@ export const usualName = (s: BaroqueState, side: Side): number => {
   return able.find((i) => s.commands[i].named) ?? able[0];
 };
 
-function winnerOf(
+/** BQ-4.1.1-d: equal totals of equal command structures decide nothing. */
+export const isTied = (
+  s: BaroqueState,
+  f: RollFrame,
+  totals: [number, number],
+  stopped: [boolean, boolean],
+): boolean =>
+  f.named[0] >= 0 &&
+  f.named[1] >= 0 &&
+  !stopped[0] &&
+  !stopped[1] &&
+  totals[0] === totals[1] &&
+  rankOf(s, 0) === rankOf(s, 1);
+
+export function winnerOf(
   s: BaroqueState,
   f: RollFrame,
   totals: [number, number],
@@ -321,12 +354,16 @@ function winnerOf(
   return rankOf(s, 0) > rankOf(s, 1) ? 0 : 1;
 }
 
+export const flockOf = (s: BaroqueState, command: number) =>
+  s.units.filter((u) => u.command === command && onTable(u) && has(u, TRAIT.preachers));
+export const sermonOf = (face: number): Sermon => (face <= 2 ? 'shaken' : face <= 4 ? 'steady' : 'inspired');
+
 /** BQ-8.1.9-a: a later double in the same turn replaces the earlier. */
 function preach(s: BaroqueState, command: number, face: number, tell?: Tell): void {
   const c = s.commands[command];
-  const flock = s.units.filter((u) => u.command === command && onTable(u) && has(u, TRAIT.preachers));
+  const flock = flockOf(s, command);
   if (flock.length === 0) return;
-  const sermon: Sermon = face <= 2 ? 'shaken' : face <= 4 ? 'steady' : 'inspired';
+  const sermon = sermonOf(face);
   c.sermon = sermon;
   tell?.({
     kind: 'sermon',

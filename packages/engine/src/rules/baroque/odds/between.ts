@@ -75,6 +75,7 @@ export class Between {
     this.rules = {
       ...rules,
       counting: undefined,
+      quiet: undefined, // a step goes on to the next dice at once
       copy: (s: State, spare?: State) => this.copy(s as Midway, spare),
       digest: (s: State) => this.digest(s as Midway),
       accept: (s: State, command: Command, tell?: Tell) => this.accept(s as Midway, command, tell),
