@@ -109,7 +109,7 @@ async function bears(part: number, seconds: number): Promise<Tried> {
     const given = told.commands / told.seconds;
     const note = [
       `${games} games, ${2 * games} sockets, ${given.toFixed(0)} of ${rate.toFixed(0)} commands a second for ${told.seconds.toFixed(0)} s, ${told.over} games ended, ${told.breaks} lines cut and taken up again`,
-      `p50 ${ms(told.p50)}, p99 ${ms(told.p99)} ms`,
+      `p50 ${ms(told.p50)}, p99 ${ms(told.p99)} ms (${told.late.map(([id, late]) => `${id} ${ms(late)}`).join(', ')})`,
       `server ${((1000 * (after.cpu - before.cpu)) / Math.max(1, told.commands)).toFixed(1)} ms of processor a command, ${(after.cpu - before.cpu).toFixed(0)} s in all, swarm ${spent.toFixed(0)} s`,
       `${after.resident.toFixed(0)} MiB`,
       `event loop late ${ms(after.late)} ms (p99)`,

@@ -36,6 +36,7 @@ export interface ServeWish {
   version?: string;
   quiet?: boolean;
   perSecond?: number; // messages that a line may send a second
+  beat?: number; // how often a line is asked whether it is still there: ms
   now?: () => number;
   store?: Store;
   thinks?: Thinks;
@@ -54,7 +55,9 @@ export interface Serving {
 }
 
 const SOCKETS_MOST = 4; // of one account
+/** So often a line is asked whether it is still there; one that says nothing for so many times is cut. */
 const BEAT = 10_000;
+const SILENT_MOST = 2;
 /** How often it is asked what is due. */
 const DUE = 5000;
 
@@ -132,7 +135,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   });
 
   const counts = new Map<string, number>();
-  const alive = new Set<{ ws: WebSocket; answered: boolean }>();
+  const alive = new Set<{ ws: WebSocket; silent: number }>();
 
   function open(ws: WebSocket, account: Conn['account']): void {
     const who = account?.id ?? '';
@@ -161,16 +164,17 @@ export async function serve(wish: ServeWish): Promise<Serving> {
       },
     };
     made.attach(conn);
-    const beat = { ws, answered: true };
+    const beat = { ws, silent: 0 };
     alive.add(beat);
     const reception = new Reception(
       { host: made, store, build, now, perSecond: wish.perSecond, counted: (what) => measures.refused(what) },
       conn,
     );
     ws.on('pong', () => {
-      beat.answered = true;
+      beat.silent = 0;
     });
     ws.on('message', (data, binary) => {
+      beat.silent = 0;
       if (binary) {
         measures.refused('garbage');
         ws.close(1003);
@@ -195,13 +199,15 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   }, DUE);
   const beats = setInterval(() => {
     for (const beat of alive) {
-      if (!beat.answered) beat.ws.terminate();
-      else {
-        beat.answered = false;
+      if (beat.silent >= SILENT_MOST) {
+        measures.refused('silent');
+        beat.ws.terminate();
+      } else {
+        beat.silent++;
         beat.ws.ping();
       }
     }
-  }, BEAT);
+  }, wish.beat ?? BEAT);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

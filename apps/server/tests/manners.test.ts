@@ -243,6 +243,22 @@ describe('bad manners are refused in one sentence and counted', () => {
     for (const l of lines) l.socket.terminate();
   });
 
+  it('a line that does not answer is cut and counted; one that does stays', async () => {
+    const quick = await started({ beat: 50 });
+    const line = (autoPong: boolean): WebSocket =>
+      new WebSocket(`${quick.url.replace('http', 'ws')}api/socket`, { autoPong });
+    const [deaf, fine] = [line(false), line(true)];
+    let pings = 0;
+    fine.on('ping', () => pings++);
+    await until(() => deaf.readyState === deaf.CLOSED);
+    const then = pings;
+    await until(() => pings > then + 3);
+    expect(fine.readyState).toBe(fine.OPEN);
+    expect(await quick.measures.text()).toContain('tercio_turned_away_total{why="silent"} 1');
+    fine.terminate();
+    await quick.end();
+  });
+
   it('names that look like others, and text that is more than text', async () => {
     for (const name of ['', ' ', 'а', 'Аnn', 'x'.repeat(31), '<b>', 'a\u202eb', 7]) {
       const answer = await call(at.url, 'POST', '/api/guest', 'none', { name });

@@ -64,6 +64,7 @@ export interface Told {
   alarms: number; // must be 0
   over: number; // games that ended meanwhile, each followed by another
   breaks: number; // lines that the server cut, each taken up again
+  late: readonly (readonly [string, number])[]; // the p99 of each game
 }
 
 export const share = (sorted: readonly number[], part: number): number =>
@@ -115,6 +116,7 @@ export interface Load {
 export async function swarm(url: string, seats: readonly Seats[], load: Load): Promise<Told> {
   const { games, rate, seconds } = load;
   const took: number[] = [];
+  const byRules = new Map<string, number[]>();
   let measured = false;
   const clients: Client[] = [];
   const sockets = new Map<Paced, WebSocket>();
@@ -129,7 +131,11 @@ export async function swarm(url: string, seats: readonly Seats[], load: Load): P
       const player = new Player(rules, game, tokens[side], 1 + ((2 * n + side) % 250));
       player.keeps = false;
       const paced = new Paced(player, rules, (ms) => {
-        if (measured) took.push(ms);
+        if (!measured) return;
+        took.push(ms);
+        const list = byRules.get(id);
+        if (list === undefined) byRules.set(id, [ms]);
+        else list.push(ms);
       });
       clients.push(player.client);
       const dial = (): void => {
@@ -198,6 +204,16 @@ export async function swarm(url: string, seats: readonly Seats[], load: Load): P
     alarms: clients.filter((c) => c.witness.alarm !== null).length,
     over,
     breaks,
+    late: [...byRules].map(
+      ([id, list]) =>
+        [
+          id,
+          share(
+            list.sort((a, b) => a - b),
+            0.99,
+          ),
+        ] as const,
+    ),
   };
 }
 

@@ -31,6 +31,7 @@ export class Table {
       return p;
     };
     this.players = [player(0), player(1)];
+    game.join('cw', 'w', { t: 'join', g: game.row.id, as: 'watch', n: 0 });
   }
 
   private take(side: Side, m: ClientMessage): void {

@@ -33,6 +33,46 @@ describe('games in threads of their own', () => {
     await again.end();
   });
 
+  it('a thread that has much to do and says nothing for long is left alone', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tercio-threads-'));
+    const file = path.join(folder, 'slow.mjs');
+    // Takes four steps of work at one message, longer than it may be silent, and then answers.
+    writeFileSync(
+      file,
+      `import { parentPort, workerData } from 'node:worker_threads';
+      parentPort.postMessage([{ t: 'pulse', games: 1 }]);
+      parentPort.on('message', ({ conn, m }) => {
+        const busy = new Uint8Array(workerData.busy);
+        for (let i = 0; i < m.g.length; i++) busy[i] = m.g.charCodeAt(i);
+        for (let n = 0; n < 4; n++) {
+          for (const until = Date.now() + 1000; Date.now() < until; );
+          Atomics.add(new Int32Array(workerData.steps), 0, 1);
+        }
+        parentPort.postMessage([{ t: 'send', conns: [conn], text: JSON.stringify({ t: 'bye', why: m.g }) }]);
+      });`,
+    );
+    const store = new MemoryStore(newDisk());
+    const row = await agreed({ rules: 'group-orders', scenario: shortBattle('group-orders') }, 'slowslowsl');
+    await store.addGame(row, { end: '', z: '' });
+    const tables = new TableThreads({
+      ...{ file, data: folder, store, patience: 2500, lanes: 1 },
+      ...{ thinks: () => Promise.reject(new Error('nobody thinks here')), counted: () => {} },
+      log: (what) => heard.push(what),
+    });
+    const heard: string[] = [];
+    const ann: Conn = {
+      ...{ id: 'ann', account: null, games: new Map() },
+      send: (text) => heard.push((JSON.parse(text) as Extract<ServerMessage, { t: 'bye' }>).why),
+      close: (why) => heard.push(`closed: ${why}`),
+    };
+    tables.attach(ann);
+    await tables.message(ann, { t: 'leave', g: 'slowslowsl' });
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['slowslowsl']);
+    void tables.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it('a thread that stands still is replaced: its game stays frozen, the others go on, and it is reported', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tercio-threads-'));
     const file = path.join(folder, 'still.mjs');

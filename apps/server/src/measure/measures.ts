@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Counted } from '../table/tables.ts';
 
-export type Refused = 'host' | 'origin' | 'garbage' | 'flood' | 'mistake' | 'slow' | 'too-many';
+export type Refused = 'host' | 'origin' | 'garbage' | 'flood' | 'mistake' | 'slow' | 'silent' | 'too-many';
 
 export class Measures {
   private readonly registry = new Registry();

@@ -36,7 +36,7 @@ import type { Entry, GameRow, Gap } from '../store/port.ts';
 import { Course } from './course.ts';
 import { entryOf } from './incoming.ts';
 import type { Presence } from './presence.ts';
-import { RECIPIENTS, type Recipient, SIDES, Stream } from './stream.ts';
+import { bytesOf, RECIPIENTS, type Recipient, SIDES, Stream } from './stream.ts';
 
 /** What is to be sent once the entries are on disk. */
 export interface Out {
@@ -421,10 +421,11 @@ export class Game extends Course {
     // Where nothing is secret all hear the same, and it is kept once.
     let open: Buffer | undefined;
     const textOf = (e: readonly Event[]): Buffer => {
-      if (e.length < events.length) return Buffer.from(JSON.stringify(e));
-      open ??= Buffer.from(JSON.stringify(events));
+      if (e.length < events.length) return bytesOf(JSON.stringify(e));
+      open ??= bytesOf(JSON.stringify(events));
       return open;
     };
+    const watched = [...this.here.values()].some(({ as }) => as === 'w');
     const steps = RECIPIENTS.map((r) => stepOf(this.streams[r], this.viewFor(r) as State, made));
     for (const r of RECIPIENTS) {
       const stream = this.streams[r];
@@ -437,6 +438,11 @@ export class Game extends Course {
       if (d === null && e.length === 0 && dice === null && told === stream.told) continue;
       stream.told = told;
       const n = stream.next(battle.record.moves.length, textOf(e));
+      // Whoever comes to watch later gets the whole.
+      if (r === 'w' && !watched) {
+        stream.forget();
+        continue;
+      }
       const news: News = {
         t: 'news',
         g: this.row.id,

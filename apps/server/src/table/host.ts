@@ -11,8 +11,9 @@ import { type Conn, type Finished, idOf, type Tables } from './tables.ts';
 
 export type { Thinks } from './keeper.ts';
 
-/** A game that nobody uses leaves memory after this. */
+/** A game that nobody uses leaves memory after this; one that is over, sooner. */
 const IDLE = 120_000;
+const IDLE_OVER = 5000;
 /** A command that takes the processor longer is paid for, and one that takes far longer is reported: ms. */
 const COSTLY = 50;
 const FAR_TOO_COSTLY = 2000;
@@ -185,10 +186,16 @@ export class Host extends Keeper implements Tables {
       for (const open of this.loaded.values()) this.fail(open, 'this process was out of touch');
     for (const [id, open] of this.loaded) {
       const deadline = open.game.deadline();
-      if (deadline !== null && deadline <= now && !open.broken) this.enter(open, open.game.tick(now));
+      if (deadline !== null && deadline <= now && !open.broken) {
+        this.parts.busy?.(id);
+        this.enter(open, open.game.tick(now));
+        this.parts.busy?.('');
+      }
       // The process that wrote last, and should let the general think, may be gone.
       if (this.parts.store.fellows !== null && now - open.moved > TAKE_OVER) this.afterwards(open, true);
-      if (open.game.here.size === 0 && now - open.used > IDLE && open.thinking === '') {
+      const idle = open.game.stage === 'over' ? IDLE_OVER : IDLE;
+      const written = open.game.seq === open.written;
+      if (open.game.here.size === 0 && now - open.used > idle && written && open.thinking === '') {
         this.loaded.delete(id);
         this.open.delete(id);
       }

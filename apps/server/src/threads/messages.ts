@@ -9,6 +9,7 @@ export interface TableWish {
   data: string; // folder of the store
   address: string | undefined; // of a PostgreSQL instead
   busy: SharedArrayBuffer; // the id of the game that is worked on, read when the thread stands still
+  steps: SharedArrayBuffer; // counts on as long as the thread gets on with what came
 }
 
 export type Call = 'create' | 'ready' | 'sit' | 'record' | 'erased' | 'stop';

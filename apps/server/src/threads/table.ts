@@ -9,8 +9,9 @@ import type { FromTable, TableWish, ToTable } from './messages.ts';
 
 if (parentPort === null) throw new Error('a table thread is started by the server');
 const port = parentPort;
-const { data, address, busy } = workerData as TableWish;
+const { data, address, busy, steps } = workerData as TableWish;
 const working = new Uint8Array(busy);
+const done = new Int32Array(steps);
 
 /** Told together, once what is at hand is done. */
 let waiting: FromTable[] = [];
@@ -94,7 +95,23 @@ async function called(call: Extract<ToTable, { t: 'call' }>): Promise<unknown> {
   }
 }
 
+/** What came and is not taken up. Node hands over all of it at once; then nothing would be told until all is done. */
+let inbox: ToTable[] = [];
+const AT_ONCE = 8;
 port.on('message', (said: ToTable) => {
+  if (inbox.length === 0) setImmediate(turn);
+  inbox.push(said);
+});
+function turn(): void {
+  flush();
+  Atomics.add(done, 0, 1);
+  const now = inbox.slice(0, AT_ONCE);
+  inbox = inbox.slice(AT_ONCE);
+  for (const said of now) take(said);
+  if (inbox.length > 0) setImmediate(turn);
+}
+
+function take(said: ToTable): void {
   switch (said.t) {
     case 'message': {
       const line = lineOf(said.conn);
@@ -122,4 +139,4 @@ port.on('message', (said: ToTable) => {
       else open?.done(said.command);
     }
   }
-});
+}

@@ -1,6 +1,6 @@
 /**
- * The games of this process in threads: usual games by a hash of their ids, games whose commands may be long in a thread
- * of their own. The main thread sees text only, and no turn of a battle holds up its sockets.
+ * The games of this process in threads, by a hash of their ids; games whose commands may be long in threads of their
+ * own, more than there are cores, so that a short command does not wait for somebody's long one. The main thread sees text only, and no turn of a battle holds up its sockets.
  */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -34,8 +34,10 @@ interface Waiting {
 interface Lane {
   worker: Worker | null;
   busy: Uint8Array;
+  steps: Int32Array;
+  stepped: number; // steps when it was last looked at
   games: number;
-  heard: number; // when it last said something
+  heard: number; // when it last said something or got on
   readonly conns: Set<string>;
   readonly calls: Map<number, Waiting>;
 }
@@ -43,11 +45,16 @@ interface Lane {
 const newLane = (): Lane => ({
   worker: null,
   busy: new Uint8Array(0),
+  steps: new Int32Array(1),
+  stepped: 0,
   games: 0,
   heard: 0,
   conns: new Set(),
   calls: new Map(),
 });
+
+/** The game that a thread works on, or nothing. */
+const gameOf = ({ busy }: Lane): string => String.fromCharCode(...busy).replace(/\0+$/, '');
 
 /**
  * By the clock of the wall: Node tells nobody the processor time of another thread, and on a busy small machine a turn
@@ -56,13 +63,14 @@ const newLane = (): Lane => ({
 const PATIENCE = 20_000;
 const START = 60_000; // more until its first word
 const LOOK = 1000;
+const LONG_LANES = 3;
 const KNOWN_MOST = 100_000;
 
 export class TableThreads implements Tables {
   stopping = false;
   private readonly parts: ThreadParts;
   private readonly usual: Lane[];
-  private readonly long: Lane;
+  private readonly long: Lane[];
   private readonly conns = new Map<string, Conn>();
   private readonly known = new Map<string, Lane>(); // where a game is; it always comes to the same thread
   private readonly frozen = new Set<string>();
@@ -72,15 +80,15 @@ export class TableThreads implements Tables {
 
   constructor(parts: ThreadParts) {
     this.parts = parts;
-    const lanes = parts.lanes ?? Math.max(1, availableParallelism() - 1);
+    const lanes = parts.lanes ?? availableParallelism();
     this.usual = Array.from({ length: lanes }, newLane);
-    this.long = newLane();
+    this.long = Array.from({ length: LONG_LANES }, newLane);
     this.watch = setInterval(() => this.look(), LOOK);
     this.watch.unref();
   }
 
   private get lanes(): readonly Lane[] {
-    return [...this.usual, this.long];
+    return [...this.usual, ...this.long];
   }
   get games(): number {
     return this.lanes.reduce((sum, lane) => sum + lane.games, 0);
@@ -95,7 +103,8 @@ export class TableThreads implements Tables {
   private begin(lane: Lane): Worker {
     const busy = new SharedArrayBuffer(ID_MOST);
     const { data, address } = this.parts;
-    const workerData: TableWish = { data, address, busy };
+    const steps = new SharedArrayBuffer(4);
+    const workerData: TableWish = { data, address, busy, steps };
     const worker = new Worker(this.parts.file, { workerData });
     worker.on('message', (list: readonly FromTable[]) => {
       if (lane.worker !== worker) return; // it is being ended
@@ -105,7 +114,8 @@ export class TableThreads implements Tables {
     worker.on('error', (error) => {
       if (lane.worker === worker && !this.stopping) this.replace(lane, String(error));
     });
-    Object.assign(lane, { worker, busy: new Uint8Array(busy), games: 0, heard: Date.now() + START });
+    Object.assign(lane, { worker, games: 0, heard: Date.now() + START });
+    Object.assign(lane, { busy: new Uint8Array(busy), steps: new Int32Array(steps), stepped: 0 });
     return worker;
   }
 
@@ -148,19 +158,24 @@ export class TableThreads implements Tables {
     (lane.worker ?? this.begin(lane)).postMessage(said);
   }
 
-  /** A thread that stands still is ended; the game it stood at is not taken up again, the others are. */
+  /** A thread that stands still is ended; the game it stood at is not taken up again, the others are. One that has much to do is not. */
   private look(): void {
     const now = Date.now();
     const { patience = PATIENCE } = this.parts;
     const slept = now - this.looked > 3 * LOOK; // then nobody could say anything
     this.looked = now;
-    for (const lane of this.lanes)
-      if (slept) lane.heard = Math.max(lane.heard, now);
-      else if (lane.worker !== null && now - lane.heard > patience) this.replace(lane, 'it stood still');
+    for (const lane of this.lanes) {
+      const stepped = Atomics.load(lane.steps, 0);
+      if (slept || stepped !== lane.stepped) lane.heard = Math.max(lane.heard, now);
+      lane.stepped = stepped;
+      if (lane.worker === null || now - lane.heard <= patience) continue;
+      // Outside of a game it waits for its store: ended there, it would take the process with it.
+      if (gameOf(lane) !== '') this.replace(lane, 'it stood still');
+    }
   }
 
   private replace(lane: Lane, why: string): void {
-    const game = String.fromCharCode(...lane.busy).replace(/\0+$/, '');
+    const game = gameOf(lane);
     if (game !== '') this.frozen.add(game);
     this.parts.counted('broken');
     this.parts.log('a table thread is replaced', { game, why });
@@ -177,12 +192,10 @@ export class TableThreads implements Tables {
   // --- games
 
   private laneOf(id: string, rules: string): Lane {
-    let lane = this.long;
-    if (registered(rules)?.long !== true) {
-      let hash = 0;
-      for (let i = 0; i < id.length; i++) hash = (31 * hash + id.charCodeAt(i)) >>> 0;
-      lane = this.usual[hash % this.usual.length];
-    }
+    const lanes = registered(rules)?.long === true ? this.long : this.usual;
+    let hash = 0;
+    for (let i = 0; i < id.length; i++) hash = (31 * hash + id.charCodeAt(i)) >>> 0;
+    const lane = lanes[hash % lanes.length];
     if (this.known.size >= KNOWN_MOST) this.known.clear();
     this.known.set(id, lane);
     return lane;
