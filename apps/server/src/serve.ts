@@ -21,6 +21,7 @@ import { think } from './table/general.ts';
 import { Host, keeping, type Thinks } from './table/host.ts';
 import type { Conn, Counted, Tables } from './table/tables.ts';
 import { TableThreads } from './threads/tables.ts';
+import { beginDue } from './tournament/desk.ts';
 
 export interface ServeWish {
   data: string; // folder of the embedded store
@@ -195,6 +196,9 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   const wakes = setInterval(() => {
     wakeDue(store, made, now()).catch((error: unknown) =>
       measures.log('the store does not answer', { error: String(error) }),
+    );
+    beginDue({ store, host: made, now }).catch((error: unknown) =>
+      measures.log('a round could not begin', { error: String(error) }),
     );
   }, DUE);
   const beats = setInterval(() => {

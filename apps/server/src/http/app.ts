@@ -16,6 +16,7 @@ import { fileAnswer, fileFor } from './files.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
 import { historyRoutes } from './history.ts';
 import { ratingRoutes } from './ratings.ts';
+import { tournamentRoutes } from './tournaments.ts';
 
 interface AppParts {
   host: Tables;
@@ -118,6 +119,7 @@ export function makeApp(parts: AppParts): Hono {
 
   ratingRoutes(app, store, desk, now);
   historyRoutes(app, store, host, desk);
+  tournamentRoutes(app, { store, host, now }, desk);
   accountRoutes(app, { store, host, desk, now, addressOf: parts.addressOf });
 
   app.post('/api/games', async (c) => {

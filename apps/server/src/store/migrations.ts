@@ -48,6 +48,13 @@ export const STEPS: Readonly<Record<string, readonly string[]>> = {
     'CREATE TABLE IF NOT EXISTS due (game text PRIMARY KEY, at integer, waits integer NOT NULL)',
     'CREATE INDEX IF NOT EXISTS due_at ON due (at)',
   ],
+  '010-tournaments': [
+    'CREATE TABLE IF NOT EXISTS tournament (id text PRIMARY KEY, created integer NOT NULL, due integer, club text NOT NULL, body text NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS tournament_due ON tournament (due)',
+    'CREATE INDEX IF NOT EXISTS tournament_club ON tournament (club, created)',
+    'CREATE TABLE IF NOT EXISTS entrant (tournament text NOT NULL, entrant text NOT NULL, account text NOT NULL, army text NOT NULL, PRIMARY KEY (tournament, entrant))',
+    'CREATE INDEX IF NOT EXISTS entrant_account ON entrant (account)',
+  ],
 };
 
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>

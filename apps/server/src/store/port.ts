@@ -2,6 +2,7 @@
 import type { Json, OptionValues, Side } from '@tercio/engine';
 import type { ClockSpec } from '@tercio/protocol/messages.ts';
 import type { Rating } from '../rating/glicko.ts';
+import type { EntrantRow, TournamentRow } from '../tournament/row.ts';
 
 export interface Seat {
   account: string; // '' while nobody sits there
@@ -32,6 +33,8 @@ export interface GameRow {
   created: number;
   over: boolean;
   rated?: boolean; // it was agreed that it counts
+  tournament?: string; // whose it is
+  delay?: number; // watchers are so far behind: milliseconds
   // once it is over:
   result?: { winner: Side | null; how: string; score: [number, number] };
   ended?: number;
@@ -171,6 +174,11 @@ export interface GameStore {
   setDue(game: string, at: number | null, waits: number): Promise<void>;
   /** Both ratings of a pool change as one, once for each game; false: that was done before. */
   rate(rated: Rated, change: (before: [Rating, Rating]) => [Rating, Rating]): Promise<boolean>;
+  /** Read, change and write as one; undefined when there is no such tournament or `change` would not. */
+  changeTournament(
+    id: string,
+    change: (row: TournamentRow) => TournamentRow | undefined,
+  ): Promise<TournamentRow | undefined>;
   addChat(row: ChatRow): Promise<void>;
   chat(game: string): Promise<ChatRow[]>;
   /** This process serves: to be said again and again. If nobody had for long, that was a gap. */
@@ -199,7 +207,30 @@ export interface AccountStore {
   erase(account: string): Promise<void>;
 }
 
-export interface Store extends GameStore, AccountStore {
+export interface TournamentStore extends Pick<GameStore, 'changeTournament'> {
+  addTournament(row: TournamentRow): Promise<void>;
+  tournament(id: string): Promise<TournamentRow | undefined>;
+  /** As `changeTournament`, with somebody who enters. */
+  enterTournament(
+    id: string,
+    entrant: Omit<EntrantRow, 'tournament'>,
+    change: (row: TournamentRow) => TournamentRow | undefined,
+  ): Promise<TournamentRow | undefined>;
+  /** As `changeTournament`, with a list that is handed in; false when `change` would not. */
+  setArmy(
+    id: string,
+    entrant: string,
+    army: string,
+    change: (row: TournamentRow) => TournamentRow | undefined,
+  ): Promise<boolean>;
+  /** The newest; of a club, or with '' of all. */
+  tournaments(club: string): Promise<TournamentRow[]>;
+  /** Those of which a round was to begin by now. */
+  dueTournaments(now: number): Promise<string[]>;
+  entrantsOf(tournament: string): Promise<EntrantRow[]>;
+}
+
+export interface Store extends GameStore, AccountStore, TournamentStore {
   offers(): Promise<GameRow[]>;
   /** Battles that were offered to everybody, are being played, and may be watched. */
   live(): Promise<GameRow[]>;

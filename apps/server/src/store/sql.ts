@@ -4,7 +4,7 @@ import type { Json } from '@tercio/engine';
 import { type Kysely, Migrator } from 'kysely';
 import { type Dialect, migrationsFor, NEWEST } from './migrations.ts';
 import type { ChatRow, Entry, Fellows, GameRow, Gap, Store } from './port.ts';
-import { SqlRatings } from './sql-ratings.ts';
+import { SqlTournaments } from './sql-tournaments.ts';
 import { chatRow, gameValues, OFFERED, PLAYED, strip, type Tables } from './tables.ts';
 
 /** Brings the form of a store up to date; a store of a newer Tercio is refused in words. */
@@ -27,7 +27,7 @@ const GAP = 15_000;
 /** What was taken up and not done, because its process died, is told again after so long. */
 const AGAIN = 60_000;
 
-export abstract class SqlStore extends SqlRatings implements Store {
+export abstract class SqlStore extends SqlTournaments implements Store {
   readonly fellows: Fellows | null = null;
   /** The name of this process among those that serve the store. */
   readonly process = randomBytes(8).toString('hex');

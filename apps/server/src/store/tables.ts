@@ -50,6 +50,8 @@ export interface Tables {
   };
   rated: { game: string; pool: string; at: number; account0: string; account1: string; body: string };
   due: { game: string; at: number | null; waits: number };
+  tournament: { id: string; created: number; due: number | null; club: string; body: string };
+  entrant: { tournament: string; entrant: string; account: string; army: string };
   process: { id: string; seen: number };
   gap: { since: number; until: number };
 }

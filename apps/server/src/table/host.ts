@@ -299,6 +299,7 @@ export class Host extends Keeper implements Tables {
       ended: undefined,
       unrated: undefined,
       throws: undefined,
+      tournament: undefined,
       invite: this.newId(16),
       open: false,
     });

@@ -1,0 +1,118 @@
+/** Tournaments, and who is entered. A tournament changes as one, whoever changes it. */
+import { dropOut, isFault } from '@tercio/engine/tournament';
+import { dueOf, type EntrantRow, type TournamentRow } from '../tournament/row.ts';
+import { SqlRatings } from './sql-ratings.ts';
+import { strip, type Tables } from './tables.ts';
+
+const MOST = 200; // in a list
+
+const valuesOf = (row: TournamentRow): Tables['tournament'] => ({
+  id: row.id,
+  created: row.created,
+  due: dueOf(row),
+  club: row.club,
+  body: JSON.stringify(row),
+});
+
+type Change = (row: TournamentRow) => TournamentRow | undefined;
+
+export abstract class SqlTournaments extends SqlRatings {
+  async addTournament(row: TournamentRow): Promise<void> {
+    await this.db.insertInto('tournament').values(valuesOf(row)).execute();
+  }
+  async tournament(id: string): Promise<TournamentRow | undefined> {
+    const row = await this.db.selectFrom('tournament').select('body').where('id', '=', id).executeTakeFirst();
+    return row === undefined ? undefined : (JSON.parse(row.body) as TournamentRow);
+  }
+  changeTournament = (id: string, change: Change): Promise<TournamentRow | undefined> =>
+    this.changing(id, change);
+  enterTournament(
+    id: string,
+    entrant: Omit<EntrantRow, 'tournament'>,
+    change: Change,
+  ): Promise<TournamentRow | undefined> {
+    return this.changing(id, change, entrant);
+  }
+  async setArmy(id: string, entrant: string, army: string, change: Change): Promise<boolean> {
+    return (await this.changing(id, change, undefined, { entrant, army })) !== undefined;
+  }
+  /** Read, change and write as one, with somebody who enters or a list that is handed in. */
+  private async changing(
+    id: string,
+    change: Change,
+    enters?: Omit<EntrantRow, 'tournament'>,
+    list?: Pick<EntrantRow, 'entrant' | 'army'>,
+  ): Promise<TournamentRow | undefined> {
+    return this.db.transaction().execute(async (t) => {
+      const found = t.selectFrom('tournament').select('body').where('id', '=', id);
+      const row = await (this.dialect === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+      const made = row === undefined ? undefined : change(JSON.parse(row.body) as TournamentRow);
+      if (made === undefined) return undefined;
+      const { id: _, ...values } = valuesOf(made);
+      await t.updateTable('tournament').set(values).where('id', '=', id).execute();
+      if (enters !== undefined)
+        await t
+          .insertInto('entrant')
+          .values({ tournament: id, ...enters })
+          .execute();
+      if (list !== undefined)
+        await t
+          .updateTable('entrant')
+          .set({ army: list.army })
+          .where('tournament', '=', id)
+          .where('entrant', '=', list.entrant)
+          .execute();
+      return made;
+    });
+  }
+  /** The newest; of a club, or with '' of all. */
+  async tournaments(club: string): Promise<TournamentRow[]> {
+    const found = this.db.selectFrom('tournament').select('body').orderBy('created', 'desc').limit(MOST);
+    const rows = await (club === '' ? found : found.where('club', '=', club)).execute();
+    return rows.map((r) => JSON.parse(r.body) as TournamentRow);
+  }
+  async dueTournaments(now: number): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('tournament')
+      .select('id')
+      .where('due', '<=', now)
+      .orderBy('due')
+      .limit(MOST)
+      .execute();
+    return rows.map((r) => r.id);
+  }
+  async entrantsOf(tournament: string): Promise<EntrantRow[]> {
+    const rows = await this.db
+      .selectFrom('entrant')
+      .selectAll()
+      .where('tournament', '=', tournament)
+      .orderBy('entrant')
+      .execute();
+    return rows.map(strip);
+  }
+
+  /** His name and lists leave the tournaments; what he played stays for the others. */
+  override async erase(account: string): Promise<void> {
+    const rows = await this.db
+      .selectFrom('entrant')
+      .select(['tournament', 'entrant'])
+      .where('account', '=', account)
+      .execute();
+    for (const { tournament, entrant } of rows)
+      await this.changing(tournament, (row) => {
+        const { [entrant]: _, ...seals } = row.seals;
+        const left = dropOut(row.tournament, entrant);
+        const t = isFault(left) ? row.tournament : left; // he had left before
+        const entrants = t.entrants.map((e, i) =>
+          e.id === entrant ? { ...e, name: `– ${i + 1}`, army: '' } : e,
+        );
+        return { ...row, seals, tournament: { ...t, entrants } };
+      });
+    await this.db
+      .updateTable('entrant')
+      .set({ account: '', army: '' })
+      .where('account', '=', account)
+      .execute();
+    await super.erase(account);
+  }
+}

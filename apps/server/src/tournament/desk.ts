@@ -1,0 +1,220 @@
+/** What is done in a tournament here: lists taken and revealed, rounds paired, their battles made, results taken. */
+import { randomBytes } from 'node:crypto';
+import {
+  betweenPeople,
+  type Complaint,
+  isComplaint,
+  type Json,
+  readBeginning,
+  readOptions,
+} from '@tercio/engine';
+import { type Checked, checkArmy, sealOf } from '@tercio/engine/army';
+import { registered } from '@tercio/engine/rules';
+import { scenario } from '@tercio/engine/scenarios';
+import {
+  isFault,
+  type Pairing,
+  pairRound,
+  type Tournament,
+  type TournamentFault,
+  withGame,
+} from '@tercio/engine/tournament';
+import type { GameRow, Seat, Store } from '../store/port.ts';
+import type { Tables } from '../table/tables.ts';
+import { dueOf, type EntrantRow, type TournamentRow } from './row.ts';
+
+export interface DeskParts {
+  store: Store;
+  host: Tables;
+  now(): number;
+}
+
+/** A sentence that says why not; `fault` where it is the tournament's own. */
+export interface Denied {
+  denied: string;
+  fault?: TournamentFault;
+}
+export const isDenied = (x: object): x is Denied => 'denied' in x;
+
+interface Kept {
+  roster: Json;
+  secret: string;
+}
+export const armyOf = ({ army }: EntrantRow): Kept | undefined =>
+  army === '' ? undefined : (JSON.parse(army) as Kept);
+/** The text under a seal. */
+export const writtenOf = (roster: Json): string => JSON.stringify(roster);
+
+/** A list handed in: checked by the muster, sealed, kept apart. */
+export async function handIn(
+  { store, now }: DeskParts,
+  row: TournamentRow,
+  entrant: string,
+  roster: Json,
+): Promise<{ checked: Checked; seal: string } | Denied | Complaint> {
+  if (row.pack === null) return { denied: 'This tournament takes no lists.' };
+  if (row.revealed) return { denied: 'The lists are revealed: none can be changed any more.' };
+  const muster = await registered(row.pack.rules)?.muster?.();
+  if (muster === undefined) return { denied: 'That game has no army lists.' };
+  const checked = await checkArmy(row.pack, muster, roster);
+  if (isComplaint(checked)) return checked;
+  const secret = randomBytes(16).toString('hex');
+  const seal = sealOf(secret, writtenOf(roster));
+  const taken = await store.setArmy(row.id, entrant, JSON.stringify({ roster, secret }), (found) =>
+    found.revealed
+      ? undefined
+      : {
+          ...found,
+          seals: { ...found.seals, [entrant]: { seal, legal: checked.legal, allowed: '', at: now() } },
+        },
+  );
+  return taken ? { checked, seal } : { denied: 'The lists are revealed: none can be changed any more.' };
+}
+
+/** Why the lists cannot be revealed yet. */
+function listsMissing(row: TournamentRow): Denied | undefined {
+  if (row.revealed) return undefined;
+  const missing = row.tournament.entrants.filter((e) => {
+    const seal = row.seals[e.id];
+    return seal === undefined || !(seal.legal || seal.allowed !== '');
+  });
+  return missing.length === 0
+    ? undefined
+    : { denied: `No list that is legal or allowed: ${missing.map((e) => e.name).join(', ')}.` };
+}
+
+/** Pairs the next round; with the first one the lists are revealed. Battles here are made at once. */
+export async function pairNext(
+  parts: DeskParts,
+  id: string,
+  again: 'never' | 'least',
+  due?: number, // only if the round was to begin by then
+): Promise<TournamentRow | Denied> {
+  const { store, host } = parts;
+  const entrants = await store.entrantsOf(id);
+  let why: Denied = { denied: 'There is no such tournament.' };
+  const made = await store.changeTournament(id, (row) => {
+    const at = dueOf(row);
+    if (due !== undefined && (at === null || at > due)) return undefined;
+    const missing = listsMissing(row);
+    if (missing !== undefined) {
+      why = missing;
+      return undefined;
+    }
+    const paired = pairRound(row.tournament, again);
+    if (isFault(paired)) {
+      why = { denied: '', fault: paired };
+      return undefined;
+    }
+    return { ...row, revealed: true, tournament: named(withGames(row, paired, entrants, host), entrants) };
+  });
+  if (made === undefined) return why;
+  await makeGames(parts, made, entrants);
+  return made;
+}
+
+/** Once revealed, armies have names. */
+function named(t: Tournament, entrants: readonly EntrantRow[]): Tournament {
+  const of = (id: string): string => {
+    const found = entrants.find((e) => e.entrant === id);
+    const { name } = ((found && armyOf(found))?.roster ?? {}) as { name?: unknown };
+    return typeof name === 'string' ? name.slice(0, 80) : '';
+  };
+  return { ...t, entrants: t.entrants.map((e) => ({ ...e, army: e.army === '' ? of(e.id) : e.army })) };
+}
+
+const accountIn = (entrants: readonly EntrantRow[], id: string | null): string =>
+  entrants.find((e) => e.entrant === id)?.account ?? '';
+
+/** Battles of the last round have their ids before they are made, so that each is made once. */
+function withGames(
+  row: TournamentRow,
+  t: Tournament,
+  entrants: readonly EntrantRow[],
+  host: Tables,
+): Tournament {
+  if (row.where !== 'here') return t;
+  const round = t.played.length;
+  let made = t;
+  t.played[round - 1].pairings.forEach((p, i) => {
+    const both = p.b !== null && [p.a, p.b].every((id) => accountIn(entrants, id) !== '');
+    if (both) made = withGame(made, round, i + 1, host.newId());
+  });
+  return made;
+}
+
+/** Makes the battles of the last round that are not there yet; may be called again, by any process. */
+export async function makeGames(
+  { store, host, now }: DeskParts,
+  row: TournamentRow,
+  entrants: readonly EntrantRow[],
+): Promise<void> {
+  for (const p of row.tournament.played.at(-1)?.pairings ?? []) {
+    if (p.game === '' || p.b === null || (await store.game(p.game)) !== undefined) continue;
+    const game = await gameFor(row, p, entrants, { invite: host.newId(16), now: now() });
+    try {
+      await host.create(game);
+    } catch (error) {
+      if ((await store.game(p.game)) === undefined) throw error; // else another process was first
+    }
+  }
+}
+
+async function gameFor(
+  row: TournamentRow,
+  p: Pairing,
+  entrants: readonly EntrantRow[],
+  made: { invite: string; now: number },
+): Promise<GameRow> {
+  const { rules: id, name } = row.tournament;
+  const rules = await registered(id)?.load();
+  if (rules === undefined) throw new Error(`no rule set ${id}`);
+  const of = (who: string | null) => ({
+    row: entrants.find((e) => e.entrant === who),
+    name: row.tournament.entrants.find((e) => e.id === who)?.name ?? '',
+  });
+  const two = [of(p.a), of(p.b)] as const;
+  const seat = (x: (typeof two)[number]): Seat => ({
+    account: x.row?.account ?? '',
+    name: x.name,
+    general: '',
+    chain: true,
+  });
+  const listed = row.scenario === '' ? undefined : await scenario(row.scenario)?.load(id);
+  const rosters = two.map((x) => (x.row && armyOf(x.row))?.roster ?? null);
+  const setup = readBeginning(rules, listed?.setup ?? { rosters });
+  if (isComplaint(setup)) throw new Error(`the battle of ${name} cannot begin: ${JSON.stringify(setup)}`);
+  const options = readOptions(rules.options, betweenPeople(rules.options, row.options));
+  if (isComplaint(options)) throw new Error(JSON.stringify(options));
+  return {
+    id: p.game,
+    rules: rules.id,
+    version: rules.version,
+    scenario: row.scenario,
+    options,
+    setup: setup as Json,
+    names: listed === undefined ? [two[0].name, two[1].name] : [listed.names[0], listed.names[1]],
+    seats: [seat(two[0]), seat(two[1])],
+    clock: row.clock,
+    undo: 'none',
+    hints: false,
+    open: true, // among those that can be watched
+    watch: true,
+    invite: made.invite,
+    created: made.now,
+    over: false,
+    rated: row.rated,
+    tournament: row.id,
+    ...(row.delay > 0 ? { delay: row.delay } : {}),
+  };
+}
+
+/** Rounds whose time has come; each is paired once, whoever looks. Gives those that could not be. */
+export async function beginDue(parts: DeskParts): Promise<{ id: string; why: string }[]> {
+  const waiting: { id: string; why: string }[] = [];
+  for (const id of await parts.store.dueTournaments(parts.now())) {
+    const made = await pairNext(parts, id, 'never', parts.now());
+    if (isDenied(made)) waiting.push({ id, why: made.fault?.why ?? made.denied });
+  }
+  return waiting;
+}

@@ -1,0 +1,259 @@
+import { isComplaint, luckOf, seedOf } from '@tercio/engine';
+import { sealOf } from '@tercio/engine/army';
+import { registered } from '@tercio/engine/rules';
+import type { Standing, Tournament } from '@tercio/engine/tournament';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginDue, pairNext } from '../src/tournament/desk.ts';
+import { Player } from './players.ts';
+import { hasPostgres, newDatabase } from './postgres.ts';
+import {
+  call,
+  connect,
+  type Fixture,
+  isOver,
+  type Person,
+  person,
+  rulesOf,
+  shortBattle,
+  started,
+  until,
+} from './server.ts';
+
+interface Told {
+  id: string;
+  tournament: Tournament;
+  standings: Standing[];
+  revealed: boolean;
+  seals: Record<string, { seal: string; legal: boolean; allowed: string }>;
+  directs: boolean;
+  entrant: string;
+  note: string;
+}
+
+const STORES = [
+  { name: 'SQLite', there: true, address: async () => undefined },
+  { name: 'PostgreSQL', there: hasPostgres, address: newDatabase },
+] as const;
+
+describe.each(STORES)('tournaments in $name', ({ there, address }) => {
+  const test = it.skipIf(!there);
+  let at: Fixture;
+  let people: Person[] = [];
+  beforeAll(async () => {
+    if (!there) return;
+    at = await started({ address: await address() });
+    people = await Promise.all(['Anna', 'Björn', 'Chloé', 'Dirk', 'Elsa'].map((n) => person(at.url, n)));
+  });
+  afterAll(() => at?.end());
+
+  const send = (who: Person, where: string, body: object = {}): Promise<Response> =>
+    call(at.url, 'POST', `/api/tournaments${where}`, who.token, body);
+  const made = async (who: Person, wish: object): Promise<string> => {
+    const answer = await send(who, '', { name: 'Open', system: 'swiss', rounds: 3, ...wish });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const look = async (who: Person, id: string): Promise<Told> =>
+    (await (await call(at.url, 'GET', `/api/tournaments/${id}`, who.token)).json()) as Told;
+  const done = async (answer: Promise<Response>): Promise<Told> => {
+    const got = await answer;
+    expect(got.status, await got.clone().text()).toBe(200);
+    return (await got.json()) as Told;
+  };
+  const refused = async (answer: Promise<Response>, status: number): Promise<string> => {
+    const got = await answer;
+    expect(got.status).toBe(status);
+    return ((await got.json()) as { error: string }).error;
+  };
+  const parts = () => ({ store: at.store, host: at.tables, now: () => at.store.now() });
+
+  test('results of battles here come by themselves, and the next round pairs nobody twice', async () => {
+    const [anna, ...others] = people.slice(0, 4);
+    const scenario = shortBattle('group-orders');
+    const id = await made(anna, {
+      rules: 'group-orders',
+      where: 'here',
+      scenario,
+      rated: true,
+      delay: 60_000,
+    });
+    for (const who of [anna, ...others]) await done(send(who, `/${id}/enter`));
+    const first = await done(send(anna, `/${id}/pair`));
+    expect(first.directs).toBe(true);
+    const { pairings } = first.tournament.played[0];
+    expect(pairings).toHaveLength(2);
+    const entrantOf = new Map<string, Person>();
+    for (const who of [anna, ...others]) entrantOf.set((await look(who, id)).entrant, who);
+    const rules = await rulesOf('group-orders');
+    for (const p of pairings) {
+      const row = await at.store.game(p.game);
+      expect(row?.seats.map((s) => s.account)).toEqual([p.a, p.b].map((e) => entrantOf.get(e ?? '')?.id));
+      expect([row?.hints, row?.undo, row?.rated, row?.delay]).toEqual([false, 'none', true, 60_000]);
+      const two = [p.a, p.b].map(
+        (e, side) => new Player(rules, p.game, entrantOf.get(e ?? '')?.token ?? '', 50 + side),
+      );
+      const lines = two.map((x) => connect(at.url, x));
+      await until(() => two.every((x) => x.client.moment !== null && x.client.view !== null));
+      for (const x of two) x.plays = false;
+      await until(() => two.every((x) => x.client.outbox.length === 0));
+      two[1].take(two[1].client.say('resign').step);
+      await until(() => two.every(isOver));
+      for (const l of lines) l.terminate();
+    }
+    await until(async () => {
+      const t = (await at.store.tournament(id))?.tournament;
+      return t?.played[0].pairings.every((p) => p.outcome !== null) === true;
+    });
+    const { tournament, standings } = await look(anna, id);
+    expect(tournament.played[0].pairings.map((p) => p.outcome?.winner)).toEqual([0, 0]);
+    expect(standings.map((s) => s.points)).toEqual([3, 3, 0, 0]);
+    const second = await done(send(anna, `/${id}/pair`));
+    const met = second.tournament.played.flatMap((r) => r.pairings.map((p) => [p.a, p.b].sort().join()));
+    expect(new Set(met).size).toBe(4);
+    expect(await refused(send(anna, `/${id}/pair`), 409)).toBe('Round 2 has battles without a result.');
+  });
+
+  test('lists are checked by the muster, sealed, and revealed with the first round to everybody', async () => {
+    const [anna, bjorn] = people;
+    const pack = { format: 1, kind: 'pack', name: 'Open', rules: 'adlg-r-2024', points: 220 };
+    const id = await made(anna, { rules: 'adlg-r-2024', where: 'here', pack });
+    for (const who of [anna, bjorn]) await done(send(who, `/${id}/enter`));
+    const muster = await registered('adlg-r-2024')?.muster?.();
+    const list = 'swiss-1500';
+    const draw = async (seed: string) => {
+      const army = await muster?.random({ list, budget: 220 }, luckOf(seedOf(seed)));
+      if (army === undefined || isComplaint(army)) throw new Error('no army');
+      return army;
+    };
+    const army = await draw('a');
+    const mine = (await done(send(anna, `/${id}/army`, { army }))) as unknown as {
+      seal: string;
+      legal: boolean;
+    };
+    expect(mine.legal).toBe(true);
+    expect(await refused(send(anna, `/${id}/pair`), 409)).toBe('No list that is legal or allowed: Björn.');
+    // The second has nobody in it: not legal, and told why; the director lets it pass, with a reason.
+    const poor = { ...(army as object), commands: [] };
+    const faulty = (await done(send(bjorn, `/${id}/army`, { army: poor, language: 'fr' }))) as unknown as {
+      legal: boolean;
+      said: string[];
+    };
+    expect([faulty.legal, faulty.said.length > 0]).toEqual([false, true]);
+    const theirs = (await done(send(bjorn, `/${id}/army`, { army: await draw('b') }))) as unknown as {
+      seal: string;
+    };
+    expect(await refused(call(at.url, 'GET', `/api/tournaments/${id}/armies`, anna.token), 409)).toContain(
+      'sealed',
+    );
+    const before = await look(anna, id);
+    expect(JSON.stringify(before)).not.toContain((army as { name: string }).name);
+    expect(
+      Object.values(before.seals)
+        .map((s) => s.seal)
+        .sort(),
+    ).toEqual([mine.seal, theirs.seal].sort());
+    const paired = await done(send(anna, `/${id}/pair`));
+    expect(paired.revealed).toBe(true);
+    expect(paired.tournament.entrants.map((e) => e.army !== '')).toEqual([true, true]);
+    const shown = (await (
+      await call(at.url, 'GET', `/api/tournaments/${id}/armies`, bjorn.token)
+    ).json()) as {
+      entrant: string;
+      written: string;
+      secret: string;
+      seal: string;
+    }[];
+    expect(shown).toHaveLength(2);
+    for (const s of shown) expect(sealOf(s.secret, s.written)).toBe(before.seals[s.entrant].seal);
+    expect(await refused(send(anna, `/${id}/army`, { army }), 409)).toContain('revealed');
+    const game = await at.store.game(paired.tournament.played[0].pairings[0].game);
+    expect((game?.setup as { rosters: unknown[] } | undefined)?.rosters).toHaveLength(2);
+  });
+
+  test('results of real tables are typed in by who played; the director corrects, with a trace', async () => {
+    const [anna, bjorn, chloe] = people;
+    const id = await made(anna, { rules: 'baroque', where: 'tables', rounds: 2 });
+    await done(send(bjorn, `/${id}/enter`));
+    await done(send(anna, `/${id}/enter`, { name: 'Old Tom' }));
+    expect(await refused(send(chloe, `/${id}/enter`, { name: 'Nobody' }), 403)).toContain('director');
+    expect(await refused(send(bjorn, `/${id}/pair`), 403)).toContain('director');
+    await done(send(anna, `/${id}/pair`));
+    const typed = { round: 1, table: 1, winner: 0, score: [12, 3] };
+    expect(await refused(send(chloe, `/${id}/result`, typed), 403)).toContain('director');
+    await done(send(bjorn, `/${id}/result`, typed));
+    expect(await refused(send(bjorn, `/${id}/result`, { ...typed, reason: 'no' }), 403)).toContain(
+      'director',
+    );
+    expect(await refused(send(anna, `/${id}/result`, typed), 409)).toContain('says why');
+    const after = await done(
+      send(anna, `/${id}/result`, { ...typed, winner: 1, reason: 'the sheet says so' }),
+    );
+    expect(after.tournament.corrections).toMatchObject([
+      { by: 'Anna', before: { winner: 0 }, after: { winner: 1 }, reason: 'the sheet says so' },
+    ]);
+    expect(await refused(send(anna, `/${id}/pair`), 409)).toContain('second time');
+    const page = await call(at.url, 'GET', `/api/tournaments/${id}/page?lang=fr`, bjorn.token);
+    expect(page.headers.get('content-security-policy')).not.toContain('script-src');
+    expect(await page.text()).toContain('<h2>Classement</h2>');
+    const left = await done(send(bjorn, `/${id}/leave`));
+    expect(left.tournament.entrants.map((e) => e.until)).toContain(1);
+  });
+
+  test('a round begins at its hour, once, whoever looks', async () => {
+    const [anna, bjorn, chloe, dirk] = people;
+    const later = at.store.now() + 3_600_000;
+    const dates = [{ begins: later, ends: later + 1000 }];
+    const scenario = shortBattle('baroque');
+    const id = await made(anna, { rules: 'baroque', where: 'here', scenario, dates });
+    for (const who of [anna, bjorn, chloe, dirk]) await done(send(who, `/${id}/enter`));
+    const when = (now: number) => ({ ...parts(), now: () => now });
+    await beginDue(when(later - 1));
+    expect((await look(anna, id)).tournament.played).toHaveLength(0);
+    await Promise.all([beginDue(when(later)), beginDue(when(later)), beginDue(when(later))]);
+    const { played } = (await look(anna, id)).tournament;
+    expect(played).toHaveLength(1);
+    for (const p of played[0].pairings) expect(await at.store.game(p.game)).toBeDefined();
+    expect(await at.store.dueTournaments(later)).toEqual([]);
+  });
+
+  test('two directors’ windows pair one round, not two', async () => {
+    const [anna, bjorn] = people;
+    const id = await made(anna, { rules: 'baroque', where: 'tables', rounds: 1 });
+    for (const who of [anna, bjorn]) await done(send(who, `/${id}/enter`));
+    const both = await Promise.all([pairNext(parts(), id, 'never'), pairNext(parts(), id, 'never')]);
+    expect(both.filter((b) => 'denied' in b)).toHaveLength(1);
+    expect((await look(anna, id)).tournament.played).toHaveLength(1);
+  });
+
+  test('whoever erases his account leaves, and his name with him', async () => {
+    const [anna] = people;
+    const elsa = people[4];
+    const id = await made(anna, { rules: 'baroque', where: 'tables' });
+    for (const who of [anna, elsa]) await done(send(who, `/${id}/enter`));
+    await done(send(anna, `/${id}/pair`));
+    await at.store.erase(elsa.id);
+    const { tournament } = await look(anna, id);
+    expect(JSON.stringify(tournament)).not.toContain('Elsa');
+    expect(tournament.played[0].pairings[0].outcome).toMatchObject({ how: 'forfeit' });
+  });
+
+  test('what is wrong with a wish is said in a sentence', async () => {
+    const [anna] = people;
+    const fine = { name: 'Open', rules: 'baroque', system: 'swiss', where: 'tables' };
+    for (const [wish, place] of [
+      [{ ...fine, name: ' ' }, 'name'],
+      [{ ...fine, rules: 'chess' }, 'rules'],
+      [{ ...fine, where: 'moon' }, 'where'],
+      [{ ...fine, where: 'here' }, 'scenario'],
+      [{ ...fine, where: 'here', scenario: 'nowhere' }, 'scenario'],
+      [{ ...fine, dates: [{ begins: 5, ends: 3 }] }, 'dates'],
+      [{ ...fine, delay: -1 }, 'delay'],
+      [{ ...fine, colour: 'red' }, 'colour'],
+      [{ ...fine, pack: { kind: 'pack' } }, 'pack'],
+    ] as const)
+      expect(await refused(send(anna, '', wish), 400)).toContain(place);
+    expect(await refused(call(at.url, 'GET', '/api/tournaments/nosuchone', anna.token), 404)).toContain(
+      'no such',
+    );
+  });
+});
