@@ -11,6 +11,7 @@ const folders = [
   'docs',
   'scripts',
   'bench',
+  'training',
 ];
 const inBrowsers = folders.map((folder) => `${folder}/**/*.browser.test.ts`);
 // Gathering the positions of the tests for `npm run prove` costs loading every game, so only when asked for.

@@ -6,6 +6,7 @@ import { rows as generals } from './generals.ts';
 import { rows as geometry } from './geometry.ts';
 import { rows as groupOrders } from './group-orders.ts';
 import { rows as growth } from './growth.ts';
+import { rows as learned } from './learned.ts';
 import { rows as memory } from './memory.ts';
 import { rows as page } from './page.ts';
 import { rows as rocroi } from './rocroi.ts';
@@ -20,6 +21,7 @@ export const ROWS: readonly Row[] = [
   ...argad,
   ...baroque,
   ...generals,
+  ...learned,
   ...memory,
   ...growth,
   ...page,

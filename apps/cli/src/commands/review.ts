@@ -9,7 +9,7 @@ import {
   stateAfter,
 } from '@tercio/engine';
 import type { General } from '@tercio/engine/generals';
-import { evaluatorOf, GENERAL_IDS, loadGeneral } from '@tercio/engine/generals';
+import { GENERAL_IDS, judgeOf, loadGeneral } from '@tercio/engine/generals';
 import { type Branching, type Change, finishMany, type Review, reviewOf } from '@tercio/engine/lab';
 import {
   grammarOf,
@@ -72,7 +72,7 @@ export async function review(io: Io, argument: string, flags: ReviewFlags): Prom
   const s = await speakerOf(rules, record, flags.lang);
   if (flags.at !== undefined) return whatIf(io, reader, rules, record, s, flags);
   const bar = io.progress(record.moves.length);
-  const found = reviewOf(rules, record, await evaluatorOf(rules), {}, (n) => bar.update(n));
+  const found = reviewOf(rules, record, await judgeOf(rules), {}, (n) => bar.update(n));
   bar.stop();
   io.out(
     flags.json === true

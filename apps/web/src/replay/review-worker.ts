@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
 import { type BattleRecord, isComplaint, readRecord, replay } from '@tercio/engine';
-import { evaluatorOf } from '@tercio/engine/generals';
+import { judgeOf } from '@tercio/engine/generals';
 import { type CurvePoint, curveOf, type Review, type ReviewWish, reviewing } from '@tercio/engine/lab';
 import { loadRules } from '../game/rules.ts';
 
@@ -23,7 +23,7 @@ async function look(given: BattleRecord): Promise<void> {
   const again = replay(rules, record);
   if (isComplaint(again)) return tell({ failed: again.place });
   const { record: sound } = again.battle;
-  const evaluator = await evaluatorOf(rules);
+  const evaluator = await judgeOf(rules);
   tell({ curve: curveOf(rules, sound, evaluator) });
   const work = (wish: ReviewWish): void => {
     const run = reviewing(rules, sound, evaluator, wish);

@@ -4,6 +4,7 @@
  */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { plainEvaluator } from './evaluators/plain.ts';
+import type { Learned } from './learned/learned.ts';
 import type { Course } from './pressing.ts';
 import type { Campaign, RaceWish } from './race.ts';
 
@@ -66,6 +67,8 @@ export interface Evaluator {
   keen?: Evaluator;
   /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */
   scale?: number;
+  /** The advantage of side 0 by what was learned from battles (`judgeOf`): chances then go by it, not by the scale. */
+  learned?: Learned;
   /** At most so many suggestions of the rules are weighed; default 80. */
   most?: number;
 }

@@ -5,6 +5,7 @@
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
 import type { Evaluator } from './evaluator.ts';
+import { learnedChance } from './learned/chance.ts';
 import { MiddlingDice } from './middling.ts';
 import type { ArmyPlan } from './plans.ts';
 
@@ -61,7 +62,10 @@ const SOLID = new Set(['result', 'losses', 'breaking', 'fights', 'score', 'objec
 /** What promises count beside them. */
 const PROMISE = 0.4;
 
+/** What the end of a play is worth: the chance to win in hundredths where that was learned, else what is there. */
 function worthOf(evaluator: Evaluator, state: State, side: Side): number {
+  const chance = learnedChance(evaluator, state);
+  if (chance !== undefined) return 100 * (side === 0 ? chance : 1 - chance);
   let sum = 0;
   evaluator.value(state, side, (what, value) => {
     sum += SOLID.has(what) ? value : PROMISE * value;

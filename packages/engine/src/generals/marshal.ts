@@ -47,7 +47,7 @@ const SEEN = 2;
 const STANDS = [2, 5, 8, 10] as const;
 
 export function marshal(plain: Evaluator): General {
-  const keen = plain.keen ?? plain;
+  const keen: Evaluator = { ...(plain.keen ?? plain), learned: plain.learned };
   const leads = new Map<string, General>();
   const leading = ({ id, evaluator }: ArmyPlan): General => {
     const found = leads.get(id) ?? captainWith('marshal', evaluator);

@@ -3,24 +3,24 @@ import type { AnyRuleSet, Side, State } from '../battle/protocol.ts';
 import type { BattleRecord } from '../battle/record.ts';
 import { rerun } from '../battle/rerun.ts';
 import type { Evaluator } from '../generals/evaluator.ts';
+import { chanceBy, learnedChance } from '../generals/learned/chance.ts';
 
 /** The value at which three battles of four are won, where nothing was fitted for the game. */
 export const SCALE = 35;
 
 /** Chance of winning that a value stands for; the scale is fitted to battles (`fitScale`). */
 export function chanceOf(value: number, scale = SCALE): number {
-  const scaled = value / scale;
-  return 0.5 * (1 + scaled / Math.sqrt(3 + scaled * scaled));
+  return chanceBy(value / scale);
 }
 
 /** Both sides' judgement of a position in value to side 0, so that an even position is worth nothing. */
 export const worthOf = (evaluator: Evaluator, state: State): number =>
   (evaluator.value(state, 0) - evaluator.value(state, 1)) / 2;
 
-/** The chance of side 0: by the value, or by the result when the battle is over. */
+/** The chance of side 0: by the result when the battle is over, else by what was learned, or by the value. */
 export function chanceAt(evaluator: Evaluator, state: State): number {
   if (state.over !== null) return state.over.winner === 0 ? 1 : state.over.winner === 1 ? 0 : 0.5;
-  return chanceOf(worthOf(evaluator, state), evaluator.scale);
+  return learnedChance(evaluator, state) ?? chanceOf(worthOf(evaluator, state), evaluator.scale);
 }
 
 export interface CurvePoint {

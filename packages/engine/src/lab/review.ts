@@ -3,12 +3,12 @@
  * which decisions cost most. Pure: a page calls it in a worker, the terminal in `tercio review`.
  */
 import type { AnyRuleSet, Side, State } from '../battle/protocol.ts';
-import type { BattleRecord } from '../battle/record.ts';
+import type { BattleRecord, Move } from '../battle/record.ts';
 import { rerun, stateAfter } from '../battle/rerun.ts';
 import type { Evaluator } from '../generals/evaluator.ts';
 import { type CurvePoint, chanceAt, chanceOf, worthOf } from './chance.ts';
 import { confirmed, type Decision, type Suspect, suspected } from './decisions.ts';
-import { type Luck, type LuckWish, luckBySide, runWithLuck, type SideLuck } from './luck.ts';
+import { expectationOf, type Luck, type LuckWish, luckBySide, runWithLuck, type SideLuck } from './luck.ts';
 
 export type { CurvePoint } from './chance.ts';
 export type { Decision } from './decisions.ts';
@@ -64,6 +64,7 @@ export function* reviewing(
       if (suspect !== undefined) suspects.push(suspect);
     }
     let thrown: readonly Luck[] = [];
+    const before: State = rules.copy(state);
     if (move.faces.length > 0) {
       thrown = runWithLuck(rules, state, move, n, worth, wish);
       luck.push(...thrown);
@@ -71,7 +72,7 @@ export function* reviewing(
     const to = chanceAt(evaluator, state);
     if (Math.abs(to - from) > TURNS) {
       // The order led to what its dice were expected to do, and the dice from there to what came.
-      const hoped = thrown.length === 0 ? to : chanceOf(thrown[0].expected, evaluator.scale);
+      const hoped = thrown.length === 0 ? to : hopedOf(rules, before, move, thrown, evaluator, wish);
       const by = Math.abs(to - hoped) > Math.abs(hoped - from) ? 'dice' : 'play';
       turning.push({ move: n, side: move.side, from, to, by });
     }
@@ -93,6 +94,20 @@ export function* reviewing(
   const total: [number, number] = [own[0] - own[1], own[1] - own[0]];
   const error = Math.sqrt(luck.reduce((sum, l) => sum + l.error * l.error, 0));
   return { curve, luck, sides, own, total, error, decisions, turning };
+}
+
+/** The chance that a command led to before its dice were thrown. */
+function hopedOf(
+  rules: AnyRuleSet,
+  before: State,
+  move: Move,
+  thrown: readonly Luck[],
+  evaluator: Evaluator,
+  wish: LuckWish,
+): number {
+  if (evaluator.learned?.(before) === undefined) return chanceOf(thrown[0].expected, evaluator.scale);
+  if (move.command !== undefined) rules.accept(before, move.command);
+  return expectationOf(rules, before, (s) => chanceAt(evaluator, s), wish).mean;
 }
 
 export function reviewOf(

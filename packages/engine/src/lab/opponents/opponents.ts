@@ -8,6 +8,7 @@ import type { AnyRuleSet, Ask, Body, Command, Side, State } from '../../battle/p
 import { patientCaptain } from '../../generals/captain.ts';
 import { type Evaluator, evaluatorOf } from '../../generals/evaluator.ts';
 import type { Choice, General } from '../../generals/general.ts';
+import { judgeOf } from '../../generals/learned/learned.ts';
 import { marshal } from '../../generals/marshal.ts';
 import { MiddlingDice } from '../../generals/middling.ts';
 import { loadGeneral } from '../../generals/player.ts';
@@ -170,5 +171,7 @@ export const OPPONENT_IDS: readonly string[] = Object.keys(OPPONENTS);
 /** A general of the product or an opponent for measuring; undefined for a name that nobody bears. */
 export async function loadOpponent(id: string, rules: AnyRuleSet): Promise<General | undefined> {
   if (!Object.hasOwn(OPPONENTS, id)) return loadGeneral(id, rules);
-  return OPPONENTS[id](rules, await evaluatorOf(rules), await habitsOf(rules));
+  // Only the marshal judges by what was learned: the others are to stay what they were.
+  const evaluator = await (id === 'marshal' ? judgeOf(rules) : evaluatorOf(rules));
+  return OPPONENTS[id](rules, evaluator, await habitsOf(rules));
 }

@@ -1,0 +1,155 @@
+/**
+ * Battles to learn from and to be judged by: mixed generals on many tables, armies drawn by luck. Historical battles
+ * and those that generals are rated on are never trained on: they are kept for judging.
+ */
+import {
+  type AnyRuleSet,
+  asksOf,
+  complain,
+  defaults,
+  isComplaint,
+  isRefusal,
+  type Json,
+  type Luck,
+  luckOf,
+  type OptionValues,
+  openBattle,
+  play,
+  readBeginning,
+  type State,
+  seedOf,
+} from '@tercio/engine';
+import { choose, type General, seat } from '@tercio/engine/generals';
+import { drawMeeting, loadOpponent } from '@tercio/engine/lab';
+import { registered } from '@tercio/engine/rules';
+import { type ListedScenario, SCENARIOS } from '@tercio/engine/scenarios';
+import { PECULIAR } from '../packages/engine/src/generals/learned/games.ts';
+
+/** Which tables: those of training, or those kept for judging. */
+export type Use = 'train' | 'judge';
+
+/** What was seen in one battle. */
+export interface Seen {
+  n: number;
+  rules: string;
+  table: string;
+  generals: readonly [string, string];
+  got: number; // by side 0: 1, ½ or 0
+  states: State[]; // at moments chosen by luck, in order
+}
+
+/** Who plays, each as often as he is named. Quick ones: a captain thinks longer than ten of these. */
+const WHO: readonly string[] = [
+  'recruit',
+  'ensign',
+  'ensign',
+  'sergeant',
+  'sergeant',
+  'sergeant',
+  'sergeant',
+  'rusher',
+  'rusher',
+  'turtle',
+  'passive',
+];
+/** Of those who judge, one in so many is a captain. */
+const CAPTAINS = 8;
+
+const SECONDS = 0.03;
+/** A battle is stopped after so many turns or commands, and won by who leads by the rules' own score. */
+const TURNS = 40;
+const COMMANDS = 1500;
+/** Moments taken of each battle. */
+const MOMENTS = 16;
+
+const pick = <T>(from: readonly T[], luck: Luck): T => from[luck.below(from.length)];
+
+/** Of the tables of a game those to train on are short and not rated; all others are kept for judging. */
+const isKept = (s: ListedScenario): boolean => s.short !== true || s.rated === true;
+
+interface Laid {
+  table: string;
+  setup: Json;
+  options: OptionValues;
+}
+
+async function layScenario(rules: AnyRuleSet, listed: ListedScenario): Promise<Laid> {
+  const { setup: raw } = await listed.load(rules.id);
+  let options = defaults(rules.options);
+  // a position says its options itself
+  if (typeof raw === 'object' && raw !== null && 'position' in raw) {
+    const read = rules.readPosition((raw as { position: Json }).position);
+    if (!isComplaint(read)) options = read.options;
+  }
+  const setup = readBeginning(rules, raw);
+  if (isComplaint(setup)) throw new Error(`${listed.id}: ${complain(setup)}`);
+  return { table: listed.id, setup, options };
+}
+
+/** Armies of two lists; one in three times one side has a fifth less. */
+async function layMuster(rules: AnyRuleSet, seed: string, luck: Luck): Promise<Laid | undefined> {
+  const muster = await registered(rules.id)?.muster?.();
+  if (muster === undefined) return undefined;
+  const lists = (await muster.lists()).map((l) => l.id);
+  const two = [pick(lists, luck), pick(lists, luck)] as const;
+  const budget = muster.budgets[luck.below(Math.ceil(muster.budgets.length / 2))];
+  const budgets: [number, number] = [budget, budget];
+  const less = luck.below(6);
+  if (less < 2) budgets[less] = Math.floor(budget * 0.8);
+  for (const points of [budgets, [budget, budget] as const]) {
+    const met = await drawMeeting(muster, { lists: two, budgets: points, prices: {} }, seed);
+    if (isComplaint(met)) continue; // a game that knows certain budgets only
+    const setup = readBeginning(rules, met.setup);
+    if (isComplaint(setup)) throw new Error(complain(setup));
+    return { table: `${two.join(' – ')}, ${points.join(':')}`, setup, options: defaults(rules.options) };
+  }
+  return undefined;
+}
+
+async function layOut(rules: AnyRuleSet, use: Use, seed: string, luck: Luck): Promise<Laid> {
+  const own = SCENARIOS.filter((s) => s.rules.includes(rules.id) && isKept(s) === (use === 'judge'));
+  const listed = pick(own, luck);
+  // Half of what judges are kept tables, the rest armies that nobody has met: other seeds draw others.
+  const fromList = use === 'judge' ? luck.below(2) === 0 : luck.below(5) === 0;
+  return (fromList ? undefined : await layMuster(rules, seed, luck)) ?? layScenario(rules, listed);
+}
+
+const loaded = new Map<string, Promise<AnyRuleSet>>();
+const generals = new Map<string, Promise<General | undefined>>();
+
+function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const found = map.get(key) ?? make();
+  map.set(key, found);
+  return found;
+}
+
+export const loadRules = (id: string): Promise<AnyRuleSet> => kept(loaded, id, () => registered(id)!.load());
+
+/** Battle number `n` of a run; the same game, use, seed and number give the same battle. */
+export async function nthBattle(game: string, use: Use, seed: string, n: number): Promise<Seen> {
+  const own = `${game} ${use} ${seed}/${n}`;
+  const luck = luckOf(seedOf(`${own} table`));
+  const rules = await loadRules(pick(PECULIAR[game].editions, luck));
+  const laid = await layOut(rules, use, own, luck);
+  const who = (): string => (use === 'judge' && luck.below(CAPTAINS) === 0 ? 'captain' : pick(WHO, luck));
+  const names: [string, string] = [who(), who()];
+  const two = await Promise.all(
+    names.map((name) => kept(generals, `${rules.id} ${name}`, () => loadOpponent(name, rules))),
+  );
+  const battle = openBattle(rules, { setup: laid.setup, options: laid.options, seed: own, keepTrail: false });
+  const players = [0, 1].map((side) => seat(two[side]!, side as 0 | 1, `${own} general`, SECONDS));
+  const reservoir: { at: number; state: State }[] = [];
+  let given = 0;
+  for (; battle.state.over === null && given < COMMANDS && battle.state.turn <= TURNS; given++) {
+    const [ask] = asksOf(battle);
+    // Each moment is as likely to be among those that are kept as any other.
+    const place = given < MOMENTS ? given : luck.below(given + 1);
+    if (place < MOMENTS) reservoir[place] = { at: given, state: rules.copy(battle.state) };
+    const done = play(battle, ask.side, choose(players[ask.side], battle, ask, 'plain').command, 'general');
+    if (isRefusal(done)) throw new Error(`${own}: ${done.rule} ${done.why}`);
+  }
+  const { winner } = battle.state.over ?? rules.score(battle.state);
+  const states = reservoir.sort((a, b) => a.at - b.at).map((m) => m.state);
+  const got = winner === null ? 0.5 : winner === 0 ? 1 : 0;
+  return { n, rules: rules.id, table: laid.table, generals: names, got, states };
+}
