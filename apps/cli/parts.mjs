@@ -16,10 +16,13 @@ export const OUTSIDE = [
   'hono',
   '@hono/node-server',
   'kysely',
+  'nodemailer',
   'pg',
+  'pg-boss',
   'pino',
   'prom-client',
   'uqr',
+  'web-push',
   'ws',
 ];
 

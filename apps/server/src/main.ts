@@ -62,6 +62,8 @@ export async function run(flags: ServeFlags, out: (text: string) => void): Promi
       secure: flags.origin.length > 0 && flags.origin.every((o) => o.startsWith('https:')),
       proxies: flags.proxies,
       setups: flags.setups,
+      smtp: flags.smtp ?? process.env.TERCIO_SMTP,
+      from: flags.mailFrom ?? process.env.TERCIO_MAIL_FROM,
       page: pageIn(root),
       ...(thinker === undefined ? {} : { thinks: thinker.thinks }),
       ...(bundle === undefined ? {} : { threads: path.join(path.dirname(bundle), 'table.js') }),

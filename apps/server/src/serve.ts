@@ -9,11 +9,16 @@ import type { Context } from 'hono';
 import { type Logger, pino } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { accountOf } from './account/tokens.ts';
-import { BACKLOG, makeApp } from './http/app.ts';
+import { makeApp } from './http/app.ts';
 import { buildOf } from './http/files.ts';
 import { isOurHost, isOurOrigin, type Places } from './http/guards.ts';
-import { wakeDue } from './lobby/due.ts';
+import { BACKLOG } from './http/streams.ts';
+import { bossJobs } from './job/boss.ts';
+import { TimerJobs } from './job/timer.ts';
+import { dueJobs } from './lobby/due.ts';
 import { Measures } from './measure/measures.ts';
+import { Notices } from './notify/notices.ts';
+import { postTo } from './notify/post.ts';
 import { Reception } from './socket/line.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port.ts';
@@ -41,6 +46,9 @@ export interface ServeWish {
   now?: () => number;
   store?: Store;
   thinks?: Thinks;
+  smtp?: string | undefined; // smtp://…: mail is sent through it
+  from?: string | undefined; // whom mail comes from
+  pushAnywhere?: boolean; // for tests: push services at any address
   threads?: string; // the bundle of a table thread; without one all games run in this thread
 }
 
@@ -51,6 +59,7 @@ export interface Serving {
   readonly host: Host; // where games run in this thread
   store: Store;
   measures: Measures;
+  notices: Notices;
   logger: Logger;
   stop(): Promise<void>;
 }
@@ -61,6 +70,7 @@ const BEAT = 10_000;
 const SILENT_MOST = 2;
 /** How often it is asked what is due. */
 const DUE = 5000;
+const NOTICES = 10_000;
 
 /** Where the client is, with as many proxies before us as the flags say. */
 function addressIn(request: IncomingMessage, proxies: number): string {
@@ -93,6 +103,20 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   const made =
     host ?? new TableThreads({ ...parts, file: wish.threads ?? '', data: wish.data, address: wish.address });
   tables = made;
+  // Several processes at one database share their jobs; one that has its store for itself needs no more than timers.
+  const jobs =
+    wish.address === undefined ? new TimerJobs(parts.log) : await bossJobs(wish.address, parts.log);
+  const post = wish.smtp === undefined ? undefined : await postTo(wish.smtp, wish.from ?? 'tercio@localhost');
+  const origin = (): string => `${wish.origins?.[0] ?? `http://127.0.0.1:${places.port}`}/`;
+  const notices = new Notices({
+    store,
+    jobs,
+    post,
+    origin,
+    anywhere: wish.pushAnywhere === true,
+    now,
+    log: parts.log,
+  });
   const build = buildOf(wish.page);
   const proxies = wish.proxies ?? 0;
   const app = makeApp({
@@ -106,6 +130,9 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     secure: wish.secure === true,
     proxies,
     setups: wish.setups ?? true,
+    notices,
+    post,
+    origin,
     now,
     addressOf: (c: Context) => addressIn((c.env as { incoming: IncomingMessage }).incoming, proxies),
   });
@@ -193,14 +220,9 @@ export async function serve(wish: ServeWish): Promise<Serving> {
 
   if (host !== undefined) await store.beat();
   const rest = host === undefined ? undefined : keeping(host);
-  const wakes = setInterval(() => {
-    wakeDue(store, made, now()).catch((error: unknown) =>
-      measures.log('the store does not answer', { error: String(error) }),
-    );
-    beginDue({ store, host: made, now }).catch((error: unknown) =>
-      measures.log('a round could not begin', { error: String(error) }),
-    );
-  }, DUE);
+  await dueJobs(jobs, store, made, now, DUE);
+  await jobs.every('rounds', DUE, async () => void (await beginDue({ store, host: made, now })));
+  await notices.begin(NOTICES);
   const beats = setInterval(() => {
     for (const beat of alive) {
       if (beat.silent >= SILENT_MOST) {
@@ -231,17 +253,19 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     },
     store,
     measures,
+    notices,
     logger,
     async stop() {
       rest?.();
       clearInterval(beats);
-      clearInterval(wakes);
       made.stopping = true;
       for (const { ws } of alive) {
         if (ws.readyState === ws.OPEN)
           ws.send(JSON.stringify({ t: 'bye', why: 'stopping' } satisfies ServerMessage));
         ws.close(1012);
       }
+      await jobs.stop();
+      post?.close();
       await made.stop();
       for (const { ws } of alive) ws.terminate();
       await new Promise<void>((done) => {

@@ -59,6 +59,14 @@ export class MemoryStore implements GameStore {
     if (made !== undefined && !this.dead) this.disk.games.set(id, copy(made));
     return made;
   }
+  async seen(): Promise<void> {}
+  async setDraft(game: string, account: string, body: string): Promise<void> {
+    this.drafts.set(`${game} ${account}`, body);
+  }
+  async draft(game: string, account: string): Promise<string> {
+    return this.drafts.get(`${game} ${account}`) ?? '';
+  }
+  private readonly drafts = new Map<string, string>();
   async setDue(): Promise<void> {}
   rate = async (): Promise<boolean> => false;
   changeTournament = async (): Promise<undefined> => undefined; // none here

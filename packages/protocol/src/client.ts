@@ -19,6 +19,8 @@ import {
   type Moment,
   type News,
   PROTOCOL,
+  type Prepared,
+  type PreparedInfo,
   type SeatInfo,
   type ServerMessage,
   type Word,
@@ -46,6 +48,8 @@ export type Happening =
   | { kind: 'refused'; id: string; refusal: Refusal }
   | { kind: 'chat'; side: Side | null; name: string; text: string; at: number }
   | { kind: 'seats' }
+  | { kind: 'prepared'; prepared: PreparedInfo }
+  | { kind: 'draft'; body: string } // as another device left it
   | { kind: 'alarm'; alarm: Alarm }
   | { kind: 'new-chain'; side: Side } // the other side has changed its device
   | { kind: 'old'; build: string } // the server is of another build than this page
@@ -95,6 +99,7 @@ export class Client {
   moment: Moment | null = null;
   seats: [SeatInfo, SeatInfo] | null = null;
   standing: Standing[] = [];
+  prepared: PreparedInfo = { list: [], dropped: null };
   log: Event[][] = []; // what happened lately, also before this client came
   account: { id: string; name: string } | null = null;
   private digest: ViewDigest | null = null; // of the view
@@ -150,6 +155,16 @@ export class Client {
   }
   stand(list: readonly Standing[]): { id: string; step: Step } {
     return this.put((id) => ({ t: 'stand', g: this.store.game, id, list: [...list] }));
+  }
+  /** Orders for when this side is asked, in place of those left before. */
+  prepare(list: readonly Prepared[]): { id: string; step: Step } {
+    return this.put((id) => ({ t: 'prepare', g: this.store.game, id, list: [...list] }));
+  }
+  /** What is still being written, for one's other devices; the last one counts, and it may be lost. */
+  draft(body: string): Step {
+    const send: ClientMessage[] =
+      this.connection === 'live' ? [{ t: 'draft', g: this.store.game, body }] : [];
+    return { send, happened: [], keep: false };
   }
   claim(what: Claim): { id: string; step: Step } {
     return this.put((id) => ({ t: 'claim', g: this.store.game, id, what }));
@@ -273,6 +288,13 @@ export class Client {
       case 'kept':
         this.standing = m.standing;
         return;
+      case 'prepared':
+        this.prepared = { list: m.list, dropped: m.dropped };
+        step.happened.push({ kind: 'prepared', prepared: this.prepared });
+        return;
+      case 'draft':
+        step.happened.push({ kind: 'draft', body: m.body });
+        return;
       case 'chat':
         step.happened.push({ kind: 'chat', side: m.side, name: m.name, text: m.text, at: m.at });
         return;
@@ -327,6 +349,7 @@ export class Client {
     this.moment = momentOf(m);
     this.seats = m.seats;
     this.standing = m.standing;
+    this.prepared = m.prepared ?? { list: [], dropped: null };
     this.log = m.log;
     this.waiting.clear();
     const anchor = this.witness.joins(m);
@@ -430,4 +453,5 @@ const momentOf = (m: Moment): Moment => ({
   undo: m.undo,
   result: m.result,
   ...(m.rematch === undefined ? {} : { rematch: m.rematch }),
+  ...(m.pace === undefined ? {} : { pace: m.pace }),
 });

@@ -21,6 +21,8 @@ export const WORDS = [
   'resume',
   'add-time',
   'rematch',
+  'to-days',
+  'to-live',
   'decline',
 ] as const;
 export type Word = (typeof WORDS)[number];
@@ -36,6 +38,8 @@ export type ClientMessage =
   | { t: 'undo'; g: string; id: string }
   | { t: 'say'; g: string; id: string; word: Word; to?: number }
   | { t: 'stand'; g: string; id: string; list: Standing[] }
+  | { t: 'prepare'; g: string; id: string; list: Prepared[] }
+  | { t: 'draft'; g: string; body: string }
   | { t: 'claim'; g: string; id: string; what: Claim }
   | { t: 'give'; g: string; id: string; k: number }
   | { t: 'chat'; g: string; id: string; text: string }
@@ -43,12 +47,40 @@ export type ClientMessage =
   | { t: 'link'; g: string; k: number; link: string }
   | { t: 'ping' };
 
+/** Since the order was left: something happened about this body, of this kind, and the turn has come; all that is named. */
+export interface Condition {
+  about?: string;
+  kind?: string;
+  turn?: number;
+}
+
+/** Orders left for when one is asked: commands whose ask is filled in then, given one after the other while they are legal. */
+export interface Prepared {
+  if?: Condition;
+  do: Json[];
+  else?: Json[];
+}
+
+/** What a side has left, and what of it could not be done. */
+export interface PreparedInfo {
+  list: Prepared[];
+  dropped: { command: Json; refusal: Refusal } | null; // the rest was dropped with it
+}
+
+/** Days on which clocks stand, midnight to midnight at one place. */
+export interface RestDays {
+  weekdays: number[]; // 0 is Sunday
+  days: string[]; // '2026-12-25'
+  zone: number; // minutes before UTC
+}
+
 /** Clocks as data, in milliseconds; null: untimed. */
 export interface ClockSpec {
   base: number; // at the start
   increment: number; // added at the start of each game turn
   delay: number; // of each question, before the clock runs
   onFlag: 'lose' | 'claim' | 'default'; // when it has run out; default: what nobody answers is answered as usual
+  rest?: RestDays;
 }
 
 const DAY = 86_400_000;
@@ -59,6 +91,7 @@ export interface Clocks {
   left: [number, number]; // rounded to 100 ms
   runs: [boolean, boolean];
   paused: boolean;
+  rests?: boolean; // it is a day on which clocks stand
 }
 
 export interface SeatInfo {
@@ -75,6 +108,8 @@ export interface OfferInfo {
   pause: Side | null;
   resume: Side | null;
   rematch: Side | null;
+  'to-days': Side | null;
+  'to-live': Side | null;
 }
 
 /** What is published of a game before and while it is played. */
@@ -106,6 +141,7 @@ export interface Moment {
   undo: boolean; // may this side take its last command back?
   result: Result | null;
   rematch?: string; // the game that both agreed to
+  pace?: ClockSpec; // in place of the game's own, once both agreed to it
 }
 
 /** A throw as told when it is settled: enough to throw it again and to check what it was bound to. */
@@ -143,6 +179,7 @@ export type ServerMessage =
       view: Json | null; // null before the battle has begun
       digest: string;
       standing: Standing[];
+      prepared?: PreparedInfo;
       slot: DiceMoment | null; // where the dice stand
       known?: number; // the last slot that the join named, which this answers
       chain: { anchor: string; tip: string; waits: boolean } | null; // this side's, as the server has it
@@ -184,6 +221,8 @@ export type ServerMessage =
   | { t: 'seats'; g: string; seats: [SeatInfo, SeatInfo] }
   | { t: 'chat'; g: string; n: number; side: Side | null; name: string; text: string; at: number }
   | { t: 'kept'; g: string; standing: Standing[] }
+  | ({ t: 'prepared'; g: string } & PreparedInfo)
+  | { t: 'draft'; g: string; body: string } // as another device left it
   | { t: 'wrong'; sentence: string } // the message was not understood
   | { t: 'slow'; wait: number }
   | { t: 'pong'; now: number }

@@ -2,7 +2,15 @@
 
 import type { Complaint, Json, Standing } from '@tercio/engine';
 import { at, list, number, object, oneOf, optional, reading, text, whole, wrong } from '@tercio/engine';
-import { CLAIMS, type ClientMessage, type ClockSpec, WORDS } from './messages.ts';
+import {
+  CLAIMS,
+  type ClientMessage,
+  type ClockSpec,
+  type Condition,
+  type Prepared,
+  type RestDays,
+  WORDS,
+} from './messages.ts';
 
 const GAME = /^[a-z0-9]{6,20}$/;
 const ID = /^[A-Za-z0-9_.:-]{1,40}$/;
@@ -36,6 +44,34 @@ export function readStanding(raw: unknown, place: string): Standing {
   return said;
 }
 
+const PREPARED_MOST = 60;
+const COMMANDS_MOST = 100;
+const DRAFT_MOST = 32_768;
+
+const commands = (raw: unknown, place: string): Json[] =>
+  list(raw, place, COMMANDS_MOST).map((c, i) => {
+    object(c, at(place, i));
+    return shallow(c, at(place, i));
+  });
+
+function readCondition(raw: unknown, place: string): Condition {
+  const f = object(raw, place, ['about', 'kind', 'turn']);
+  const said: Condition = {};
+  if (f.about !== undefined) said.about = text(f.about, at(place, 'about'), 80);
+  if (f.kind !== undefined) said.kind = text(f.kind, at(place, 'kind'), 80);
+  if (f.turn !== undefined) said.turn = whole(f.turn, at(place, 'turn'), 0, 1000);
+  return Object.keys(said).length === 0 ? wrong(place, 'about, kind or turn', raw) : said;
+}
+
+export function readPrepared(raw: unknown, place: string): Prepared {
+  const f = object(raw, place, ['if', 'do', 'else']);
+  return {
+    ...(f.if === undefined ? {} : { if: readCondition(f.if, at(place, 'if')) }),
+    do: commands(f.do, at(place, 'do')),
+    ...(f.else === undefined ? {} : { else: commands(f.else, at(place, 'else')) }),
+  };
+}
+
 /** A message of a client, or what is wrong with it. */
 export function readClientMessage(raw: unknown): ClientMessage | Complaint {
   return reading((): ClientMessage => {
@@ -47,6 +83,8 @@ export function readClientMessage(raw: unknown): ClientMessage | Complaint {
       'undo',
       'say',
       'stand',
+      'prepare',
+      'draft',
       'claim',
       'give',
       'chat',
@@ -106,6 +144,15 @@ export function readClientMessage(raw: unknown): ClientMessage | Complaint {
         const said = list(m.list, 'list', 200).map((s, i) => readStanding(s, at('list', i)));
         return { t, g: gameId(m.g, 'g'), id: messageId(m.id, 'id'), list: said };
       }
+      case 'prepare': {
+        const m = f('g', 'id', 'list');
+        const left = list(m.list, 'list', PREPARED_MOST).map((p, i) => readPrepared(p, at('list', i)));
+        return { t, g: gameId(m.g, 'g'), id: messageId(m.id, 'id'), list: left };
+      }
+      case 'draft': {
+        const m = f('g', 'body');
+        return { t, g: gameId(m.g, 'g'), body: text(m.body, 'body', DRAFT_MOST) };
+      }
       case 'claim': {
         const m = f('g', 'id', 'what');
         return { t, g: gameId(m.g, 'g'), id: messageId(m.id, 'id'), what: oneOf(m.what, 'what', CLAIMS) };
@@ -134,13 +181,30 @@ export function readClientMessage(raw: unknown): ClientMessage | Complaint {
 }
 
 const HOUR = 3_600_000;
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export function readRest(raw: unknown, place: string): RestDays {
+  const f = object(raw, place, ['weekdays', 'days', 'zone']);
+  const weekdays = list(f.weekdays ?? [], at(place, 'weekdays'), 6).map((d, i) =>
+    whole(d, at(at(place, 'weekdays'), i), 0, 6),
+  );
+  const days = list(f.days ?? [], at(place, 'days'), 60).map((d, i) => {
+    const where = at(at(place, 'days'), i);
+    return DATE.test(text(d, where, 10)) ? (d as string) : wrong(where, 'a date such as 2026-12-25', d);
+  });
+  return {
+    weekdays: [...new Set(weekdays)].sort((a, b) => a - b),
+    days: [...new Set(days)].sort((a, b) => (a < b ? -1 : 1)),
+    zone: optional(f.zone, at(place, 'zone'), (v, p) => whole(v, p, -840, 840), 0),
+  };
+}
 
 export function readClock(raw: unknown, place: string): ClockSpec | null {
   if (raw === null) return null;
-  const f = object(raw, place, ['base', 'increment', 'delay', 'onFlag']);
+  const f = object(raw, place, ['base', 'increment', 'delay', 'onFlag', 'rest']);
   return {
-    base: whole(f.base, at(place, 'base'), 1000, 1000 * HOUR),
-    increment: whole(f.increment, at(place, 'increment'), 0, 100 * HOUR),
+    base: whole(f.base, at(place, 'base'), 1000, 2400 * HOUR),
+    increment: whole(f.increment, at(place, 'increment'), 0, 720 * HOUR),
     delay: optional(f.delay, at(place, 'delay'), (v, p) => whole(v, p, 0, HOUR), 3000),
     onFlag: optional(
       f.onFlag,
@@ -148,6 +212,7 @@ export function readClock(raw: unknown, place: string): ClockSpec | null {
       (v, p) => oneOf(v, p, ['lose', 'claim', 'default'] as const),
       'lose',
     ),
+    ...(f.rest === undefined ? {} : { rest: readRest(f.rest, at(place, 'rest')) }),
   };
 }
 

@@ -70,6 +70,8 @@ export const serving: Calls = (program, io, does) => {
         .default(0),
     )
     .option('--no-setups', 'take no set-ups from players, only battles that come with Tercio')
+    .option('--smtp <url>', 'send notices by mail through this server (or TERCIO_SMTP)')
+    .option('--mail-from <address>', 'whom that mail comes from (or TERCIO_MAIL_FROM)')
     .option('--backup <file>', 'copy what is kept to a file, also while a server runs, and stop')
     .addHelpText(
       'after',

@@ -62,3 +62,34 @@ export class Purse {
     if (this.by.size > 10_000) this.by.clear();
   }
 }
+
+/** Credits of many that are told how they stand. */
+export class CreditBook {
+  private readonly most: number;
+  private readonly perSecond: number;
+  private readonly by = new Map<string, { left: number; at: number }>();
+
+  constructor(most: number, perSecond: number) {
+    this.most = most;
+    this.perSecond = perSecond;
+  }
+
+  /** Pays one: what is left, milliseconds to wait if nothing was, seconds until all is back. */
+  pay(who: string, now: number): { left: number; wait: number; reset: number } {
+    const { most, perSecond, by } = this;
+    const before = by.get(who);
+    const has = Math.min(
+      most,
+      before === undefined ? most : before.left + ((now - before.at) / 1000) * perSecond,
+    );
+    const left = has >= 1 ? has - 1 : has;
+    by.delete(who); // whoever asked last stands last
+    by.set(who, { left, at: now });
+    if (by.size > 20_000) by.delete(by.keys().next().value ?? '');
+    return {
+      left: Math.floor(left),
+      wait: has >= 1 ? 0 : Math.ceil(((1 - has) / perSecond) * 1000),
+      reset: Math.ceil((most - left) / perSecond),
+    };
+  }
+}

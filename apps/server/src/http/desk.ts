@@ -11,6 +11,10 @@ export interface Desk {
   /** Who asks: by a token in the header, else by the cookie of our own page. */
   me(c: Context): Promise<Account | undefined>;
   tokenOf(c: Context): string | undefined;
+  /** What the token of a program is for; undefined: everything. */
+  scopes(c: Context): Promise<readonly string[] | undefined>;
+  /** Unknown, private, and not yours look alike. */
+  gone(c: Context): Response;
   originOf(c: Context): string;
   body(c: Context): Promise<Readonly<Record<string, unknown>> | undefined>;
   wrong(c: Context, status: Wrong, sentence: string): Response;
@@ -29,14 +33,27 @@ export function makeDesk(store: Store, secure: boolean, now: () => number): Desk
   const cookie = secure ? `__Host-${COOKIE}` : COOKIE;
   const bearerOf = (c: Context): string | undefined =>
     /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  const known = new WeakMap<Context, Promise<Account | undefined>>(); // asked for once in a request
   const wrong = (c: Context, status: Wrong, sentence: string): Response =>
     c.json({ error: sentence }, status);
   return {
-    async me(c) {
-      const bearer = bearerOf(c);
-      if (bearer !== undefined) return accountOf(store, bearer, ['session', 'api'], now());
-      return accountOf(store, getCookie(c, cookie), ['session'], now());
+    me(c) {
+      let found = known.get(c);
+      if (found === undefined) {
+        const bearer = bearerOf(c);
+        found =
+          bearer !== undefined
+            ? accountOf(store, bearer, ['session', 'api'], now())
+            : accountOf(store, getCookie(c, cookie), ['session'], now());
+        known.set(c, found);
+      }
+      return found;
     },
+    async scopes(c) {
+      const bearer = bearerOf(c);
+      return bearer === undefined ? undefined : store.scopesOf(hashToken(bearer));
+    },
+    gone: (c) => wrong(c, 404, 'There is no such game.'),
     tokenOf: (c) => bearerOf(c) ?? getCookie(c, cookie),
     originOf: (c) => `${secure ? 'https' : 'http'}://${c.req.header('host') ?? ''}`,
     async body(c) {

@@ -1,13 +1,16 @@
 /** Battles that are over: of oneself all, of others those that anybody may watch. */
 import { type Complaint, isComplaint, oneOf, optional, reading, text } from '@tercio/engine';
 import { isMail } from '@tercio/protocol/messages.ts';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { told } from '../lobby/offers.ts';
 import { gameOf } from '../rating/rated.ts';
 import type { GameRow, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
+import type { Api } from './api.ts';
 import type { Desk } from './desk.ts';
 import { GUARDS } from './guards.ts';
+import { list as listOf } from './shape.ts';
+import { FOUGHT, RECORD, SEARCH } from './shapes.ts';
 
 const MOST = 200; // in a list; as lines there are all
 const ALL = 100_000;
@@ -15,6 +18,7 @@ const ALL = 100_000;
 interface Wanted {
   player: string; // 'me', or an account
   game: string;
+  list: string; // the player's army
   opponent: string;
   result: string;
   pace: string;
@@ -25,6 +29,7 @@ function readWanted(c: Context): Wanted | Complaint {
   return reading(() => ({
     player: optional(q.player, 'player', (v, p) => text(v, p, 40), 'me'),
     game: optional(q.game, 'game', (v, p) => text(v, p, 40), ''),
+    list: optional(q.list, 'list', (v, p) => text(v, p, 60), ''),
     opponent: optional(q.opponent, 'opponent', (v, p) => text(v, p, 30), ''),
     result: optional(q.result, 'result', (v, p) => oneOf(v, p, ['', 'won', 'lost', 'drawn']), ''),
     pace: optional(q.pace, 'pace', (v, p) => oneOf(v, p, ['', 'live', 'mail']), ''),
@@ -38,16 +43,17 @@ const resultFor = ({ result }: GameRow, side: number): string =>
 function isWanted(row: GameRow, player: string, wanted: Wanted): boolean {
   const side = row.seats.findIndex((s) => s.account === player);
   const { name, general } = row.seats[side === 0 ? 1 : 0];
-  const { game, opponent, result, pace } = wanted;
+  const { game, list, opponent, result, pace } = wanted;
   return (
     (game === '' || game === row.rules || game === gameOf(row.rules)) &&
+    (list === '' || row.names[side === 1 ? 1 : 0].toLowerCase().includes(list.toLowerCase())) &&
     (opponent === '' || `${name} ${general}`.toLowerCase().includes(opponent.toLowerCase())) &&
     (result === '' || result === resultFor(row, side)) &&
-    (pace === '' || pace === (isMail(row.clock) ? 'mail' : 'live'))
+    (pace === '' || pace === (isMail(row.pace ?? row.clock) ? 'mail' : 'live'))
   );
 }
 
-export function historyRoutes(app: Hono, store: Store, host: Tables, desk: Desk): void {
+export function historyRoutes(api: Api, store: Store, host: Tables, desk: Desk): void {
   const { me, wrong, complaint, data } = desk;
 
   /** The battles that are asked for, with the side of the one whose they are; or the answer why not. */
@@ -68,31 +74,50 @@ export function historyRoutes(app: Hono, store: Store, host: Tables, desk: Desk)
     outcome: resultFor(row, side),
   });
 
-  app.get('/api/history', async (c) => {
-    const games = await found(c);
-    return games instanceof Response ? games : data(c, games.slice(0, MOST).map(line));
-  });
+  api.get(
+    '/api/history',
+    {
+      what: 'Battles that are over: your own, or another’s who lets others watch.',
+      scope: 'read',
+      query: SEARCH,
+      answer: listOf(FOUGHT),
+    },
+    async (c) => {
+      const games = await found(c);
+      return games instanceof Response ? games : data(c, games.slice(0, MOST).map(line));
+    },
+  );
 
   /** Each battle a line, with its record: as many as there are, one after the other. */
-  app.get('/api/history.ndjson', async (c) => {
-    const games = await found(c);
-    if (games instanceof Response) return games;
-    const encoder = new TextEncoder();
-    const left = [...games];
-    const stream = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const next = left.shift();
-        if (next === undefined) return controller.close();
-        const record = (await host.record(next.row.id).catch(() => undefined))?.record ?? null;
-        controller.enqueue(encoder.encode(`${JSON.stringify({ ...line(next), record })}\n`));
-      },
-    });
-    return new Response(stream, {
-      headers: {
-        ...GUARDS,
-        'content-type': 'application/x-ndjson',
-        'content-disposition': 'attachment; filename="tercio-battles.ndjson"',
-      },
-    });
-  });
+  api.get(
+    '/api/history.ndjson',
+    {
+      what: 'The same with their records, a line each.',
+      scope: 'read',
+      query: SEARCH,
+      answer: { ...FOUGHT, fields: { ...FOUGHT.fields, record: RECORD } },
+      lines: true,
+    },
+    async (c) => {
+      const games = await found(c);
+      if (games instanceof Response) return games;
+      const encoder = new TextEncoder();
+      const left = [...games];
+      const stream = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const next = left.shift();
+          if (next === undefined) return controller.close();
+          const record = (await host.record(next.row.id).catch(() => undefined))?.record ?? null;
+          controller.enqueue(encoder.encode(`${JSON.stringify({ ...line(next), record })}\n`));
+        },
+      });
+      return new Response(stream, {
+        headers: {
+          ...GUARDS,
+          'content-type': 'application/x-ndjson',
+          'content-disposition': 'attachment; filename="tercio-battles.ndjson"',
+        },
+      });
+    },
+  );
 }

@@ -29,7 +29,7 @@ import {
   type Tournament,
   type TournamentFault,
 } from '@tercio/engine/tournament';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { cleanName } from '../account/tokens.ts';
 import type { Account } from '../store/port.ts';
 import {
@@ -42,9 +42,23 @@ import {
   writtenOf,
 } from '../tournament/desk.ts';
 import { newTournamentRow, readDates, type TournamentRow, tournamentTold } from '../tournament/row.ts';
+import type { Api } from './api.ts';
 import { Purse } from './credits.ts';
 import type { Desk } from './desk.ts';
 import { GUARDS } from './guards.ts';
+import { any, maybe } from './shape.ts';
+import {
+  ARMIES,
+  acts,
+  HANDED,
+  LISTED,
+  MADE,
+  ONE,
+  OWN_ARMY,
+  PAGE,
+  RESULT,
+  TABLE,
+} from './tournament-shapes.ts';
 
 const ID = /^[a-z0-9]{6,20}$/;
 /** A page to print: its own style, nothing else. */
@@ -52,7 +66,7 @@ const PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 
 type Found = { row: TournamentRow; me: Account | undefined; entrant: string };
 
-export function tournamentRoutes(app: Hono, parts: DeskParts, desk: Desk): void {
+export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
   const { store, host, now } = parts;
   const { me, body, wrong, complaint, data } = desk;
   const made = new Purse(10, 0.01); // new tournaments of one account
@@ -95,7 +109,7 @@ export function tournamentRoutes(app: Hono, parts: DeskParts, desk: Desk): void 
     return row === undefined ? gone(c) : again(c);
   }
 
-  app.get('/api/tournaments', async (c) => {
+  api.get('/api/tournaments', LISTED, async (c) => {
     const rows = await store.tournaments(c.req.query('club') ?? '');
     return data(
       c,
@@ -117,7 +131,7 @@ export function tournamentRoutes(app: Hono, parts: DeskParts, desk: Desk): void 
     );
   });
 
-  app.post('/api/tournaments', async (c) => {
+  api.post('/api/tournaments', MADE, async (c) => {
     const account = await me(c);
     if (account === undefined) return nobody(c);
     const seed = randomBytes(16).toString('hex');
@@ -134,46 +148,56 @@ export function tournamentRoutes(app: Hono, parts: DeskParts, desk: Desk): void 
     return c.json({ id: row.id, path: `/#/online/tournament/${row.id}` });
   });
 
-  app.get('/api/tournaments/:id', again);
+  api.get('/api/tournaments/:id', ONE, again);
 
   /** Oneself, or, by the director, somebody who plays on real tables and is not here. */
-  app.post('/api/tournaments/:id/enter', async (c) => {
-    const f = await found(c);
-    if (f === undefined) return gone(c);
-    if (f.me === undefined) return nobody(c);
-    const raw = await body(c);
-    const other = raw?.name === undefined ? undefined : cleanName(raw.name);
-    if (raw?.name !== undefined && other === undefined)
-      return wrong(c, 400, "A name has 1 to 30 letters, digits, spaces or . ' -");
-    const directs = f.row.director === f.me.id;
-    if (other !== undefined && !(directs && f.row.where === 'tables'))
-      return wrong(c, 403, 'Only the director enters others, where real tables are played.');
-    if (other === undefined && f.entrant !== '') return told(c, f);
-    const id = host.newId(8);
-    const account = other === undefined ? f.me.id : '';
-    let fault: TournamentFault | undefined;
-    const row = await store.enterTournament(f.row.id, { entrant: id, account, army: '' }, (r) => {
-      const t = enter(r.tournament, { id, name: other ?? f.me?.name ?? '' });
-      if (isFault(t)) fault = t;
-      return isFault(t) ? undefined : { ...r, tournament: t };
-    });
-    if (fault !== undefined) return denied(c, fault);
-    return row === undefined ? gone(c) : again(c);
-  });
+  api.post(
+    '/api/tournaments/:id/enter',
+    acts('Enter oneself, or, by the director, somebody who plays on real tables.', {
+      name: maybe(any('of somebody else')),
+    }),
+    async (c) => {
+      const f = await found(c);
+      if (f === undefined) return gone(c);
+      if (f.me === undefined) return nobody(c);
+      const raw = await body(c);
+      const other = raw?.name === undefined ? undefined : cleanName(raw.name);
+      if (raw?.name !== undefined && other === undefined)
+        return wrong(c, 400, "A name has 1 to 30 letters, digits, spaces or . ' -");
+      const directs = f.row.director === f.me.id;
+      if (other !== undefined && !(directs && f.row.where === 'tables'))
+        return wrong(c, 403, 'Only the director enters others, where real tables are played.');
+      if (other === undefined && f.entrant !== '') return told(c, f);
+      const id = host.newId(8);
+      const account = other === undefined ? f.me.id : '';
+      let fault: TournamentFault | undefined;
+      const row = await store.enterTournament(f.row.id, { entrant: id, account, army: '' }, (r) => {
+        const t = enter(r.tournament, { id, name: other ?? f.me?.name ?? '' });
+        if (isFault(t)) fault = t;
+        return isFault(t) ? undefined : { ...r, tournament: t };
+      });
+      if (fault !== undefined) return denied(c, fault);
+      return row === undefined ? gone(c) : again(c);
+    },
+  );
 
-  app.post('/api/tournaments/:id/leave', async (c) => {
-    const f = await found(c);
-    if (f === undefined) return gone(c);
-    if (f.me === undefined) return nobody(c);
-    const raw = await body(c);
-    const who = typeof raw?.entrant === 'string' ? raw.entrant : f.entrant;
-    if (who !== f.entrant && f.row.director !== f.me.id)
-      return wrong(c, 403, 'Only the director takes others out.');
-    return change(c, f.row.id, (t) => dropOut(t, who));
-  });
+  api.post(
+    '/api/tournaments/:id/leave',
+    acts('Drop out, or be taken out by the director.', { entrant: maybe(any('unless oneself')) }),
+    async (c) => {
+      const f = await found(c);
+      if (f === undefined) return gone(c);
+      if (f.me === undefined) return nobody(c);
+      const raw = await body(c);
+      const who = typeof raw?.entrant === 'string' ? raw.entrant : f.entrant;
+      if (who !== f.entrant && f.row.director !== f.me.id)
+        return wrong(c, 403, 'Only the director takes others out.');
+      return change(c, f.row.id, (t) => dropOut(t, who));
+    },
+  );
 
   /** A list: checked at once, shown to nobody else before the lists are revealed. */
-  app.post('/api/tournaments/:id/army', async (c) => {
+  api.post('/api/tournaments/:id/army', HANDED, async (c) => {
     const f = await found(c);
     if (f === undefined) return gone(c);
     if (f.entrant === '') return wrong(c, 403, 'Only those who are entered hand in lists.');
@@ -195,14 +219,14 @@ export function tournamentRoutes(app: Hono, parts: DeskParts, desk: Desk): void 
     });
   });
   /** One's own list, as it was handed in. */
-  app.get('/api/tournaments/:id/army', async (c) => {
+  api.get('/api/tournaments/:id/army', OWN_ARMY, async (c) => {
     const f = await found(c);
     const entrant = (f && (await store.entrantsOf(f.row.id)))?.find((e) => e.entrant === f?.entrant);
     const army = entrant && armyOf(entrant);
     return f === undefined || army === undefined ? gone(c) : data(c, army.roster);
   });
   /** All lists, with what opens their seals, once they are revealed. */
-  app.get('/api/tournaments/:id/armies', async (c) => {
+  api.get('/api/tournaments/:id/armies', ARMIES, async (c) => {
     const f = await found(c);
     if (f === undefined) return gone(c);
     if (!f.row.revealed) return wrong(c, 409, 'The lists are sealed until the first round is paired.');
@@ -229,78 +253,102 @@ export function tournamentRoutes(app: Hono, parts: DeskParts, desk: Desk): void 
     return f.row.director === f.me.id ? f : wrong(c, 403, 'Only the director does that.');
   }
 
-  app.post('/api/tournaments/:id/pair', async (c) => {
-    const f = await directed(c);
-    if (f instanceof Response) return f;
-    const raw = await body(c);
-    const made = await pairNext(parts, f.row.id, raw?.again === true ? 'least' : 'never');
-    if (!isDenied(made)) return again(c);
-    return made.fault === undefined ? wrong(c, 409, made.denied) : denied(c, made.fault);
-  });
+  api.post(
+    '/api/tournaments/:id/pair',
+    acts('The director pairs the next round.', {
+      again: maybe(any('true: pairs that have met may meet again where nothing else is left')),
+    }),
+    async (c) => {
+      const f = await directed(c);
+      if (f instanceof Response) return f;
+      const raw = await body(c);
+      const made = await pairNext(parts, f.row.id, raw?.again === true ? 'least' : 'never');
+      if (!isDenied(made)) return again(c);
+      return made.fault === undefined ? wrong(c, 409, made.denied) : denied(c, made.fault);
+    },
+  );
 
-  app.post('/api/tournaments/:id/allow', async (c) => {
-    const f = await directed(c);
-    if (f instanceof Response) return f;
-    const raw = await body(c);
-    const read = reading(() => {
-      const g = object(raw, '', ['entrant', 'reason']);
-      return { entrant: text(g.entrant, 'entrant', 20), reason: text(g.reason, 'reason', 200).trim() };
-    });
-    if (isComplaint(read)) return complaint(c, read);
-    if (read.reason === '')
-      return wrong(c, 400, 'reason: expected why, for everybody to read, found nothing.');
-    const row = await store.changeTournament(f.row.id, (r) => {
-      const seal = r.seals[read.entrant];
-      if (seal === undefined || r.revealed) return undefined;
-      return { ...r, seals: { ...r.seals, [read.entrant]: { ...seal, allowed: read.reason } } };
-    });
-    return row === undefined ? wrong(c, 409, 'There is no sealed list of his.') : again(c);
-  });
+  api.post(
+    '/api/tournaments/:id/allow',
+    acts('The director takes a list that has faults.', {
+      entrant: maybe(any('whose')),
+      reason: maybe(any('for everybody to read')),
+    }),
+    async (c) => {
+      const f = await directed(c);
+      if (f instanceof Response) return f;
+      const raw = await body(c);
+      const read = reading(() => {
+        const g = object(raw, '', ['entrant', 'reason']);
+        return { entrant: text(g.entrant, 'entrant', 20), reason: text(g.reason, 'reason', 200).trim() };
+      });
+      if (isComplaint(read)) return complaint(c, read);
+      if (read.reason === '')
+        return wrong(c, 400, 'reason: expected why, for everybody to read, found nothing.');
+      const row = await store.changeTournament(f.row.id, (r) => {
+        const seal = r.seals[read.entrant];
+        if (seal === undefined || r.revealed) return undefined;
+        return { ...r, seals: { ...r.seals, [read.entrant]: { ...seal, allowed: read.reason } } };
+      });
+      return row === undefined ? wrong(c, 409, 'There is no sealed list of his.') : again(c);
+    },
+  );
 
   /** A word to everybody, and dates. */
-  app.post('/api/tournaments/:id/tell', async (c) => {
-    const f = await directed(c);
-    if (f instanceof Response) return f;
-    const raw = await body(c);
-    const read = reading(() => {
-      const g = object(raw, '', ['note', 'dates']);
-      return {
-        note: optional(g.note, 'note', (v, p) => text(v, p, 600), undefined),
-        dates: optional(g.dates, 'dates', readDates, undefined),
-      };
-    });
-    if (isComplaint(read)) return complaint(c, read);
-    const { note, dates } = read;
-    const with_ = { ...(note === undefined ? {} : { note }), ...(dates === undefined ? {} : { dates }) };
-    await store.changeTournament(f.row.id, (r) => ({ ...r, ...with_ }));
-    return again(c);
-  });
+  api.post(
+    '/api/tournaments/:id/tell',
+    acts('A word of the director to everybody, and dates.', {
+      note: maybe(any('the word')),
+      dates: maybe(any('of the rounds')),
+    }),
+    async (c) => {
+      const f = await directed(c);
+      if (f instanceof Response) return f;
+      const raw = await body(c);
+      const read = reading(() => {
+        const g = object(raw, '', ['note', 'dates']);
+        return {
+          note: optional(g.note, 'note', (v, p) => text(v, p, 600), undefined),
+          dates: optional(g.dates, 'dates', readDates, undefined),
+        };
+      });
+      if (isComplaint(read)) return complaint(c, read);
+      const { note, dates } = read;
+      const with_ = { ...(note === undefined ? {} : { note }), ...(dates === undefined ? {} : { dates }) };
+      await store.changeTournament(f.row.id, (r) => ({ ...r, ...with_ }));
+      return again(c);
+    },
+  );
 
   /**
    * A result at a real table is typed in by either of the two, or by the director. Only the director changes one that
    * stands, with a reason for everybody to read.
    */
-  app.post('/api/tournaments/:id/result', async (c) => {
-    const f = await found(c);
-    if (f === undefined) return gone(c);
-    if (f.me === undefined) return nobody(c);
-    const read = readResult(await body(c));
-    if (isComplaint(read)) return complaint(c, read);
-    const { round, table, outcome, reason } = read;
-    const p = f.row.tournament.played[round - 1]?.pairings[table - 1];
-    const directs = f.row.director === f.me.id;
-    const plays = f.entrant !== '' && (p?.a === f.entrant || p?.b === f.entrant);
-    if (!directs && !(plays && p?.game === '' && reason === ''))
-      return wrong(c, 403, 'Results here come by themselves; others are the director’s.');
-    if (reason === '' && outcome !== null)
-      return change(c, f.row.id, (t) => enterOutcome(t, round, table, outcome));
-    const by = f.me.name;
-    return change(c, f.row.id, (t) => correct(t, { at: now(), by, round, table, after: outcome, reason }));
-  });
+  api.post(
+    '/api/tournaments/:id/result',
+    acts('A result typed in, or corrected by the director with a reason.', RESULT),
+    async (c) => {
+      const f = await found(c);
+      if (f === undefined) return gone(c);
+      if (f.me === undefined) return nobody(c);
+      const read = readResult(await body(c));
+      if (isComplaint(read)) return complaint(c, read);
+      const { round, table, outcome, reason } = read;
+      const p = f.row.tournament.played[round - 1]?.pairings[table - 1];
+      const directs = f.row.director === f.me.id;
+      const plays = f.entrant !== '' && (p?.a === f.entrant || p?.b === f.entrant);
+      if (!directs && !(plays && p?.game === '' && reason === ''))
+        return wrong(c, 403, 'Results here come by themselves; others are the director’s.');
+      if (reason === '' && outcome !== null)
+        return change(c, f.row.id, (t) => enterOutcome(t, round, table, outcome));
+      const by = f.me.name;
+      return change(c, f.row.id, (t) => correct(t, { at: now(), by, round, table, after: outcome, reason }));
+    },
+  );
 
   // --- to print
 
-  app.get('/api/tournaments/:id/page', async (c) => {
+  api.get('/api/tournaments/:id/page', PAGE, async (c) => {
     const f = await found(c);
     if (f === undefined) return gone(c);
     const { tournament } = f.row;
@@ -320,7 +368,7 @@ export function tournamentRoutes(app: Hono, parts: DeskParts, desk: Desk): void 
   });
 
   /** The battle of one's own in the round: made now if the process that was to make it died. */
-  app.post('/api/tournaments/:id/table', async (c) => {
+  api.post('/api/tournaments/:id/table', TABLE, async (c) => {
     const f = await found(c);
     if (f === undefined) return gone(c);
     const p = f.row.tournament.played.at(-1)?.pairings.find((x) => x.a === f.entrant || x.b === f.entrant);

@@ -1,5 +1,6 @@
 /** Making a game from what a player wishes, and telling what there is. */
 import {
+  asJson,
   at,
   betweenPeople,
   type Complaint,
@@ -19,24 +20,10 @@ import {
 import { GENERAL_IDS } from '@tercio/engine/generals';
 import { RULE_SETS, registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
-import type { ClockSpec } from '@tercio/protocol/messages.ts';
-import { readClock } from '@tercio/protocol/readers.ts';
+import { type ClockSpec, isMail, type RestDays } from '@tercio/protocol/messages.ts';
+import { readClock, readRest } from '@tercio/protocol/readers.ts';
 import type { GameRow, Seat } from '../store/port.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-
-/** Clocks by name: minutes for the battle and for each turn; three seconds of each question are free. */
-export const PRESETS: Readonly<Record<string, ClockSpec | null>> = {
-  untimed: null,
-  quick: { base: 20 * MINUTE, increment: 0.5 * MINUTE, delay: 3000, onFlag: 'lose' },
-  usual: { base: 60 * MINUTE, increment: MINUTE, delay: 3000, onFlag: 'lose' },
-  long: { base: 90 * MINUTE, increment: 1.5 * MINUTE, delay: 3000, onFlag: 'lose' },
-  friends: { base: 60 * MINUTE, increment: MINUTE, delay: 3000, onFlag: 'claim' },
-  // Days apart: so many for each turn and in reserve; nobody loses a battle by the time.
-  days: { base: 14 * DAY, increment: 3 * DAY, delay: 0, onFlag: 'default' },
-  day: { base: 5 * DAY, increment: DAY, delay: 0, onFlag: 'default' },
-};
+import { PRESETS } from './clocks.ts';
 
 /** Most bytes of a set-up of a player's own. */
 export const SETUP_MOST = 262_144;
@@ -60,11 +47,15 @@ interface Wish {
   rated: boolean;
 }
 
+/** Days on which the clock stands, where days apart is what is played. */
+const rested = (clock: ClockSpec | null, rest: RestDays | undefined): ClockSpec | null =>
+  clock === null || rest === undefined || !isMail(clock) ? clock : { ...clock, rest };
+
 function readWish(raw: unknown): Wish | Complaint {
   return reading(() => {
     const f = object(raw, '', [
       ...['rules', 'scenario', 'setup', 'names', 'options', 'side', 'clock', 'opponent', 'open', 'watch'],
-      ...['undo', 'hints', 'chain', 'rated'],
+      ...['undo', 'hints', 'chain', 'rated', 'rest'],
     ]);
     const rated = optional(f.rated, 'rated', flag, false);
     const preset = typeof f.clock === 'string' ? oneOf(f.clock, 'clock', Object.keys(PRESETS)) : undefined;
@@ -88,7 +79,10 @@ function readWish(raw: unknown): Wish | Complaint {
       ),
       options: optional(f.options, 'options', (v, p) => object(v, p), {}),
       side: optional(f.side, 'side', (v, p) => whole(v, p, 0, 1) as Side, 0),
-      clock: preset !== undefined ? PRESETS[preset] : optional(f.clock, 'clock', readClock, null),
+      clock: rested(
+        preset !== undefined ? PRESETS[preset] : optional(f.clock, 'clock', readClock, null),
+        optional(f.rest, 'rest', readRest, undefined),
+      ),
       opponent: optional(f.opponent, 'opponent', (v, p) => oneOf(v, p, ['', ...GENERAL_IDS]), ''),
       open: optional(f.open, 'open', flag, false),
       watch: optional(f.watch, 'watch', flag, true),
@@ -171,7 +165,7 @@ export const told = (row: GameRow): Json => ({
     general: s.general,
     free: s.account === '' && s.general === '',
   })),
-  clock: row.clock as Json,
+  clock: asJson(row.pace ?? row.clock),
   undo: row.undo,
   hints: row.hints,
   watch: row.watch,

@@ -2,7 +2,7 @@
 import { complain, isComplaint } from '@tercio/engine';
 import { PROTOCOL, type ServerMessage } from '@tercio/protocol/messages.ts';
 import { parsed, readClientMessage } from '@tercio/protocol/readers.ts';
-import { accountOf } from '../account/tokens.ts';
+import { accountOf, hashToken } from '../account/tokens.ts';
 import { Credits } from '../http/credits.ts';
 import type { Store } from '../store/port.ts';
 import type { Conn, Tables } from '../table/tables.ts';
@@ -78,7 +78,9 @@ export class Reception {
     }
     if (m.token !== undefined) {
       const account = await accountOf(parts.store, m.token, ['session', 'api']);
-      if (account !== undefined) conn.account = { id: account.id, name: account.name };
+      const may = account === undefined ? undefined : await parts.store.scopesOf(hashToken(m.token));
+      if (account !== undefined && may?.includes('play') !== false)
+        conn.account = { id: account.id, name: account.name };
     }
     this.send({
       t: 'welcome',

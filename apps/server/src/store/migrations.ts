@@ -48,6 +48,17 @@ export const STEPS: Readonly<Record<string, readonly string[]>> = {
     'CREATE TABLE IF NOT EXISTS due (game text PRIMARY KEY, at integer, waits integer NOT NULL)',
     'CREATE INDEX IF NOT EXISTS due_at ON due (at)',
   ],
+  '006-mail': [
+    'CREATE TABLE IF NOT EXISTS thing (game text NOT NULL, account text NOT NULL, kind text NOT NULL, since integer NOT NULL, told integer NOT NULL, PRIMARY KEY (game, account, kind))',
+    'CREATE INDEX IF NOT EXISTS thing_account ON thing (account)',
+    'CREATE INDEX IF NOT EXISTS thing_untold ON thing (told, since)',
+    'CREATE TABLE IF NOT EXISTS draft (game text NOT NULL, account text NOT NULL, at integer NOT NULL, body text NOT NULL, PRIMARY KEY (game, account))',
+    'CREATE TABLE IF NOT EXISTS setting (key text PRIMARY KEY, value text NOT NULL)',
+    'CREATE TABLE IF NOT EXISTS subscription (endpoint text PRIMARY KEY, account text NOT NULL, body text NOT NULL, language text NOT NULL, created integer NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS subscription_account ON subscription (account)',
+    'CREATE TABLE IF NOT EXISTS address (account text PRIMARY KEY, address text NOT NULL, language text NOT NULL, confirmed integer NOT NULL)',
+    'CREATE TABLE IF NOT EXISTS scope (hash text PRIMARY KEY, text text NOT NULL)',
+  ],
   '010-tournaments': [
     'CREATE TABLE IF NOT EXISTS tournament (id text PRIMARY KEY, created integer NOT NULL, due integer, club text NOT NULL, body text NOT NULL)',
     'CREATE INDEX IF NOT EXISTS tournament_due ON tournament (due)',

@@ -32,6 +32,7 @@ export interface GameRow {
   invite: string; // the key in the link that lets somebody sit down
   created: number;
   over: boolean;
+  pace?: ClockSpec; // in place of the clock, once both agreed to it
   rated?: boolean; // it was agreed that it counts
   tournament?: string; // whose it is
   delay?: number; // watchers are so far behind: milliseconds
@@ -54,6 +55,8 @@ export interface Entry {
     | 'undo'
     | 'say'
     | 'stand'
+    | 'prepare'
+    | 'drop'
     | 'claim'
     | 'give'
     | 'flag'
@@ -76,7 +79,7 @@ export interface Account {
 export interface Token {
   hash: string;
   account: string;
-  kind: 'session' | 'api' | 'device' | 'challenge';
+  kind: 'session' | 'api' | 'device' | 'challenge' | 'mail';
   game: string; // '' unless it is for one game
   created: number;
   used: number;
@@ -170,8 +173,22 @@ export interface GameStore {
   secret(id: string): Promise<{ end: string; z: string } | undefined>;
   /** Read, change and write as one; undefined when there is no such game or `change` would not. */
   changeGame(id: string, change: (row: GameRow) => GameRow | undefined): Promise<GameRow | undefined>;
-  /** When something is to be done in a game though nobody comes, and who is asked meanwhile (a bit for each side). */
-  setDue(game: string, at: number | null, waits: number): Promise<void>;
+  /**
+   * When something is to be done in a game though nobody comes, who is asked meanwhile (a bit for each side), and what
+   * waits for whom: what waited before stays as it is, what is not named waits no more.
+   */
+  setDue(
+    game: string,
+    at: number | null,
+    waits: number,
+    things?: readonly Thing[],
+    now?: number,
+  ): Promise<void>;
+  /** He has looked at the game: nothing of it has to be told any more. */
+  seen(game: string, account: string): Promise<void>;
+  /** What a player was writing, '' for nothing: the last writer wins. */
+  setDraft(game: string, account: string, body: string): Promise<void>;
+  draft(game: string, account: string): Promise<string>;
   /** Both ratings of a pool change as one, once for each game; false: that was done before. */
   rate(rated: Rated, change: (before: [Rating, Rating]) => [Rating, Rating]): Promise<boolean>;
   /** Read, change and write as one; undefined when there is no such tournament or `change` would not. */
@@ -197,6 +214,9 @@ export interface AccountStore {
   dropToken(hash: string): Promise<boolean>;
   touchToken(hash: string, now: number): Promise<void>;
   tokensOf(account: string): Promise<TokenInfo[]>;
+  /** What the token of a program is for; undefined: everything. */
+  setScopes(hash: string, scopes: readonly string[]): Promise<void>;
+  scopesOf(hash: string): Promise<string[] | undefined>;
   addCredential(credential: Credential): Promise<void>;
   credential(id: string): Promise<Credential | undefined>;
   changeCredential(id: string, body: string): Promise<void>;
@@ -230,15 +250,57 @@ export interface TournamentStore extends Pick<GameStore, 'changeTournament'> {
   entrantsOf(tournament: string): Promise<EntrantRow[]>;
 }
 
-export interface Store extends GameStore, AccountStore, TournamentStore {
-  offers(): Promise<GameRow[]>;
-  /** Battles that were offered to everybody, are being played, and may be watched. */
-  live(): Promise<GameRow[]>;
-  gamesOf(account: string, most?: number): Promise<GameRow[]>;
+/** Something that waits for somebody: a question, an offer, orders that could not be carried out, a battle's end. */
+export interface Thing {
+  account: string;
+  kind: 'asked' | 'offer' | 'dropped' | 'over';
+  told: boolean; // he need not be told: he was, or is there
+}
+export interface ThingRow extends Thing {
+  game: string;
+  since: number;
+}
+
+/** A browser that takes pushes. */
+export interface Subscription {
+  endpoint: string;
+  account: string;
+  body: string; // keys, as the browser gave them
+  language: string;
+  created: number;
+}
+/** Where mail goes. */
+export interface Address {
+  account: string;
+  address: string;
+  language: string;
+  confirmed: boolean;
+}
+
+export interface MailStore extends Pick<GameStore, 'setDue' | 'seen' | 'setDraft' | 'draft'> {
   /** Games in which something is due; each is told to one who asks, and to another only after a while. */
   due(now: number): Promise<string[]>;
   /** Who is asked in these games, where that is kept. */
   waits(games: readonly string[]): Promise<Map<string, number>>;
+  /** What has waited since before then, and nobody was told of. */
+  untold(before: number): Promise<ThingRow[]>;
+  markTold(things: readonly ThingRow[]): Promise<void>;
+  thingsOf(account: string): Promise<ThingRow[]>;
+  /** What all processes must agree on: made once, by whoever comes first. */
+  setting(key: string, make: () => string): Promise<string>;
+  addSubscription(s: Subscription): Promise<void>;
+  subscriptionsOf(account: string): Promise<Subscription[]>;
+  dropSubscription(endpoint: string): Promise<void>;
+  setAddress(address: Address): Promise<void>;
+  addressOf(account: string): Promise<Address | undefined>;
+  dropAddress(account: string): Promise<void>;
+}
+
+export interface Store extends GameStore, AccountStore, MailStore, TournamentStore {
+  offers(): Promise<GameRow[]>;
+  /** Battles that were offered to everybody, are being played, and may be watched. */
+  live(): Promise<GameRow[]>;
+  gamesOf(account: string, most?: number): Promise<GameRow[]>;
   /** The best of a pool; those that are doubted more than `doubt` are left out. */
   ratings(pool: string, doubt: number): Promise<RatingRow[]>;
   ratingsOf(account: string): Promise<RatingRow[]>;

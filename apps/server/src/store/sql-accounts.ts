@@ -39,11 +39,22 @@ export abstract class SqlAccounts implements AccountStore {
   }
   async dropToken(hash: string): Promise<boolean> {
     await this.db.deleteFrom('label').where('hash', '=', hash).execute();
+    await this.db.deleteFrom('scope').where('hash', '=', hash).execute();
     const { numDeletedRows } = await this.db.deleteFrom('token').where('hash', '=', hash).executeTakeFirst();
     return Number(numDeletedRows) > 0;
   }
   async touchToken(hash: string, now: number): Promise<void> {
     await this.db.updateTable('token').set({ used: now }).where('hash', '=', hash).execute();
+  }
+  async setScopes(hash: string, scopes: readonly string[]): Promise<void> {
+    await this.db
+      .insertInto('scope')
+      .values({ hash, text: scopes.join(' ') })
+      .execute();
+  }
+  async scopesOf(hash: string): Promise<string[] | undefined> {
+    const row = await this.db.selectFrom('scope').select('text').where('hash', '=', hash).executeTakeFirst();
+    return row?.text.split(' ').filter((s) => s !== '');
   }
   async tokensOf(account: string): Promise<TokenInfo[]> {
     const rows = await this.db
@@ -95,10 +106,13 @@ export abstract class SqlAccounts implements AccountStore {
     await this.db.transaction().execute(async (t) => {
       const tokens = t.selectFrom('token').select('hash').where('account', '=', account);
       await t.deleteFrom('label').where('hash', 'in', tokens).execute();
+      await t.deleteFrom('scope').where('hash', 'in', tokens).execute();
       await t.deleteFrom('token').where('account', '=', account).execute();
       await t.deleteFrom('credential').where('account', '=', account).execute();
       await t.deleteFrom('chat').where('account', '=', account).execute();
       await t.deleteFrom('rating').where('account', '=', account).execute();
+      for (const table of ['thing', 'draft', 'subscription', 'address'] as const)
+        await t.deleteFrom(table).where('account', '=', account).execute();
       await t.updateTable('rated').set({ account0: ERASED }).where('account0', '=', account).execute();
       await t.updateTable('rated').set({ account1: ERASED }).where('account1', '=', account).execute();
       await t.deleteFrom('account').where('id', '=', account).execute();

@@ -4,7 +4,7 @@ import type { Json } from '@tercio/engine';
 import { type Kysely, Migrator } from 'kysely';
 import { type Dialect, migrationsFor, NEWEST } from './migrations.ts';
 import type { ChatRow, Entry, Fellows, GameRow, Gap, Store } from './port.ts';
-import { SqlTournaments } from './sql-tournaments.ts';
+import { SqlMail } from './sql-mail.ts';
 import { chatRow, gameValues, OFFERED, PLAYED, strip, type Tables } from './tables.ts';
 
 /** Brings the form of a store up to date; a store of a newer Tercio is refused in words. */
@@ -24,17 +24,13 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect, name: string
 /** So long nobody need say that he serves: a process that is busy, or begun anew at once, leaves no gap. */
 const GAP = 15_000;
 
-/** What was taken up and not done, because its process died, is told again after so long. */
-const AGAIN = 60_000;
-
-export abstract class SqlStore extends SqlTournaments implements Store {
+export abstract class SqlStore extends SqlMail implements Store {
   readonly fellows: Fellows | null = null;
   /** The name of this process among those that serve the store. */
   readonly process = randomBytes(8).toString('hex');
 
   abstract append(game: string, entries: readonly Entry[]): Promise<void>;
   abstract backup(file: string): Promise<void>;
-  abstract now(): number;
 
   async entries(game: string, after = 0): Promise<Entry[]> {
     const rows = await this.db
@@ -103,42 +99,6 @@ export abstract class SqlStore extends SqlTournaments implements Store {
       .limit(most)
       .execute();
     return rows.map((r) => JSON.parse(r.body) as GameRow);
-  }
-  async setDue(game: string, at: number | null, waits: number): Promise<void> {
-    await this.db
-      .insertInto('due')
-      .values({ game, at, waits })
-      .onConflict((c) => c.column('game').doUpdateSet({ at, waits }))
-      .execute();
-  }
-  async due(now: number): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('due')
-      .selectAll()
-      .where('at', '<=', now)
-      .orderBy('at')
-      .limit(100)
-      .execute();
-    const mine: string[] = [];
-    for (const { game, at } of rows) {
-      const { numUpdatedRows } = await this.db
-        .updateTable('due')
-        .set({ at: now + AGAIN })
-        .where('game', '=', game)
-        .where('at', '=', at)
-        .executeTakeFirst();
-      if (Number(numUpdatedRows) > 0) mine.push(game);
-    }
-    return mine;
-  }
-  async waits(games: readonly string[]): Promise<Map<string, number>> {
-    if (games.length === 0) return new Map();
-    const rows = await this.db
-      .selectFrom('due')
-      .select(['game', 'waits'])
-      .where('game', 'in', games)
-      .execute();
-    return new Map(rows.map((r) => [r.game, r.waits]));
   }
   async addChat(row: ChatRow): Promise<void> {
     const { game, n, at, id, account, ...body } = row;

@@ -38,6 +38,7 @@ export interface Tables {
     body: string;
   };
   credential: { id: string; account: string; kind: string; body: string; created: number };
+  scope: { hash: string; text: string };
   label: { hash: string; text: string };
   rating: {
     account: string;
@@ -49,6 +50,11 @@ export interface Tables {
     at: number;
   };
   rated: { game: string; pool: string; at: number; account0: string; account1: string; body: string };
+  thing: { game: string; account: string; kind: string; since: number; told: number };
+  draft: { game: string; account: string; at: number; body: string };
+  setting: { key: string; value: string };
+  subscription: { endpoint: string; account: string; body: string; language: string; created: number };
+  address: { account: string; address: string; language: string; confirmed: number };
   due: { game: string; at: number | null; waits: number };
   tournament: { id: string; created: number; due: number | null; club: string; body: string };
   entrant: { tournament: string; entrant: string; account: string; army: string };

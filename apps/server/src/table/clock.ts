@@ -1,6 +1,7 @@
 /** The clocks of both sides. Time comes in with every call, so the same log gives the same clocks. */
 import type { Side } from '@tercio/engine';
 import type { ClockSpec, Clocks } from '@tercio/protocol/messages.ts';
+import { after, counted, isResting } from './rest.ts';
 
 const SIDES = [0, 1] as const;
 /** Times are told rounded to this, so that they betray nothing of what the server worked at. */
@@ -24,7 +25,7 @@ export class Clock {
 
   /** Let time pass up to now. */
   advance(now: number): void {
-    const spent = Math.max(0, now - this.since);
+    const spent = counted(this.since, now, this.spec.rest);
     this.since = Math.max(this.since, now);
     if (this.paused) return;
     for (const side of SIDES) {
@@ -76,7 +77,7 @@ export class Clock {
     let soonest: number | null = null;
     for (const side of SIDES) {
       if (!this.runs[side]) continue;
-      const at = this.since + this.free[side] + Math.max(0, this.left[side]);
+      const at = after(this.since, this.free[side] + Math.max(0, this.left[side]), this.spec.rest);
       if (soonest === null || at < soonest) soonest = at;
     }
     return soonest;
@@ -88,6 +89,7 @@ export class Clock {
       left: [round(this.left[0]), round(this.left[1])],
       runs: [this.runs[0], this.runs[1]],
       paused: this.paused,
+      ...(isResting(this.since, this.spec.rest) ? { rests: true } : {}),
     };
   }
 }

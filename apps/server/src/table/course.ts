@@ -38,9 +38,18 @@ import {
   undo,
   viewOf,
 } from '@tercio/engine';
-import type { News, OfferInfo, Stage, ToldSlot } from '@tercio/protocol/messages.ts';
+import type {
+  ClockSpec,
+  News,
+  OfferInfo,
+  Prepared,
+  PreparedInfo,
+  Stage,
+  ToldSlot,
+} from '@tercio/protocol/messages.ts';
 import type { Entry, GameRow, Gap } from '../store/port.ts';
 import { Clock } from './clock.ts';
+import type { Heard } from './prepared.ts';
 import { type Near, Presence } from './presence.ts';
 import { Sealing } from './sealing.ts';
 
@@ -64,7 +73,11 @@ export class Course {
   flagFell: Side | null = null; // time is up, and the other side may claim
   boundBy: string | null = null; // the client's id of the command that is bound
   /** What the rules know nothing of. */
-  extra: Pick<OfferInfo, 'pause' | 'resume' | 'rematch'> = { pause: null, resume: null, rematch: null };
+  extra: Extra = nothingOffered();
+  pace: ClockSpec | null; // the clock that is played by
+  readonly prepared: [PreparedInfo, PreparedInfo] = [noOrders(), noOrders()];
+  /** What each side heard since it left orders with a condition. */
+  protected readonly since: [Heard[], Heard[]] = [[], []];
   private times: [number, number][] = []; // clocks by number of moves
   // Until it is told:
   protected unsent: Event[] = [];
@@ -74,6 +87,7 @@ export class Course {
 
   constructor(row: GameRow, rules: AnyRuleSet, secrets: Secrets, serverAnchor: string, now: number) {
     this.row = row;
+    this.pace = row.clock;
     this.rules = rules;
     this.secrets = secrets;
     this.presence = new Presence(row, now);
@@ -151,9 +165,10 @@ export class Course {
         return;
       case 'do': {
         this.boundBy = entry.id;
-        const played = play(battle as Battle, side, data.c as unknown as Command, data.by as GivenBy);
+        const played = play(battle as Battle, side, written<Command>(data.c), data.by as GivenBy);
         if (isRefusal(played)) throw new Error(`entry ${entry.seq} is refused: ${played.rule} ${played.why}`);
         this.lastBy = { side, by: data.by as GivenBy, what: 'command' };
+        if (data.by === 'prepared') this.leaves(side, written<Prepared[]>(data.left), null);
         this.heard(played);
         this.forget();
         return;
@@ -168,13 +183,21 @@ export class Course {
         return;
       case 'undo':
         undo(battle as Battle, side);
+        this.leaves(side, [], null); // whoever takes an order back has taken over
         this.lastBy = { side, by: 'player', what: 'undo' };
         return;
       case 'stand':
-        if (battle !== null) battle.standing[side] = entry.data as unknown as Standing[];
+        if (battle !== null) battle.standing[side] = written<Standing[]>(entry.data);
+        return;
+      case 'prepare':
+        this.since[side] = [];
+        this.leaves(side, written<Prepared[]>(entry.data), null);
+        return;
+      case 'drop':
+        this.leaves(side, [], written<PreparedInfo['dropped']>(entry.data));
         return;
       case 'say':
-        this.hears(side, data);
+        this.hears(side, data, entry.at);
         return;
       case 'claim':
         if (data.what === 'draw') {
@@ -184,7 +207,7 @@ export class Course {
         this.ended(side);
         return;
       case 'flag':
-        if (this.row.clock?.onFlag === 'claim') this.flagFell = side;
+        if (this.pace?.onFlag === 'claim') this.flagFell = side;
         else {
           forfeit(battle as Battle, side, 'time');
           this.ended(side);
@@ -194,7 +217,7 @@ export class Course {
         if (this.isReady()) this.begin(entry.at);
         return;
       case 'here':
-        this.presence.heard(data.process as string, data.near as unknown as Near, entry.at);
+        this.presence.heard(data.process as string, written<Near>(data.near), entry.at);
         return;
       case 'rematch':
         this.rematch = entry.data as string;
@@ -204,7 +227,7 @@ export class Course {
 
   /** Times in which nobody served the game are nobody's. */
   protected sleep(gaps: Json): void {
-    for (const { since, until } of (gaps ?? []) as unknown as Gap[]) {
+    for (const { since, until } of written<Gap[]>(gaps ?? [])) {
       this.clock?.advance(since);
       this.clock?.skip(until);
     }
@@ -221,7 +244,7 @@ export class Course {
     this.boundBy = null;
   }
 
-  private hears(side: Side, data: { readonly [key: string]: Json }): void {
+  private hears(side: Side, data: { readonly [key: string]: Json }, at: number): void {
     const battle = this.battle as Battle;
     const { extra } = this;
     this.lastBy = { side, by: 'player', what: 'talk' };
@@ -237,7 +260,7 @@ export class Course {
         return;
       case 'decline':
         talk(battle, side, { say: 'decline' });
-        this.extra = { pause: null, resume: null, rematch: null };
+        this.extra = nothingOffered();
         return;
       case 'rewind': {
         const to = data.to as number;
@@ -245,6 +268,7 @@ export class Course {
         talk(battle, side, { say: 'rewind', to });
         if (battle.record.moves.length === before) return;
         this.lastBy = { side, by: 'player', what: 'rewind' };
+        for (const s of [0, 1] as const) this.leaves(s, [], null);
         const left = this.times[to];
         if (left !== undefined) this.clock?.back(left, 0);
         return;
@@ -256,6 +280,11 @@ export class Course {
           extra[data.word] = null;
         } else extra[data.word] = side;
         return;
+      case 'to-days':
+      case 'to-live':
+        if (extra[data.word] === them) this.changePace(written<ClockSpec>(data.clock), at);
+        else extra[data.word] = side;
+        return;
       case 'add-time':
         if (this.clock !== null) this.clock.left[them] += GIFT;
         if (this.flagFell === them) this.flagFell = null;
@@ -266,6 +295,25 @@ export class Course {
         return;
     }
   }
+
+  /** Both agreed to play on days apart, or live: with clocks as at the beginning. */
+  private changePace(clock: ClockSpec, at: number): void {
+    this.extra['to-days'] = this.extra['to-live'] = null;
+    this.pace = clock;
+    this.clock = new Clock(clock, at);
+    this.times = [];
+    this.flagFell = null;
+  }
+
+  /** What a side has left to be done for it. */
+  private leaves(side: Side, list: Prepared[], dropped: PreparedInfo['dropped']): void {
+    const before = this.prepared[side];
+    if (before.list.length === 0 && list.length === 0 && before.dropped === dropped) return;
+    this.prepared[side] = { list, dropped };
+    if (list.length === 0) this.since[side] = [];
+    this.toldPrepared[side] = false;
+  }
+  protected readonly toldPrepared: [boolean, boolean] = [true, true];
 
   private begin(at: number): void {
     const { row } = this;
@@ -308,6 +356,11 @@ export class Course {
 
   private heard(played: Played): void {
     for (const e of played.events) this.unsent.push(e);
+    for (const side of [0, 1] as const)
+      if (this.prepared[side].list.length > 0)
+        for (const { kind, about, secretTo } of played.events)
+          if (secretTo === undefined || secretTo === side)
+            this.since[side].push(about === undefined ? { kind } : { kind, about });
   }
 
   /** What was said beforehand and is spent now that the side is asked itself. */
@@ -345,3 +398,16 @@ export class Course {
 
 const taken = (seat: { account: string; general: string }): boolean =>
   seat.account !== '' || seat.general !== '';
+
+type Extra = Pick<OfferInfo, 'pause' | 'resume' | 'rematch' | 'to-days' | 'to-live'>;
+const nothingOffered = (): Extra => ({
+  pause: null,
+  resume: null,
+  rematch: null,
+  'to-days': null,
+  'to-live': null,
+});
+const noOrders = (): PreparedInfo => ({ list: [], dropped: null });
+
+/** What this server wrote into the log itself, in the form it had then. */
+const written = <T>(data: Json): T => data as unknown as T;

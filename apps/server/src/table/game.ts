@@ -13,6 +13,7 @@ import {
   heardByAll,
   hexOf,
   isRefusal,
+  other,
   promised,
   publicView,
   type Secrets,
@@ -32,9 +33,10 @@ import type {
   ServerMessage,
   ToldSlot,
 } from '@tercio/protocol/messages.ts';
-import type { Entry, GameRow, Gap } from '../store/port.ts';
+import { type Entry, ERASED, type GameRow, type Gap, type Thing } from '../store/port.ts';
 import { Course } from './course.ts';
 import { entryOf } from './incoming.ts';
+import { duePrepared } from './prepared.ts';
 import type { Presence } from './presence.ts';
 import { bytesOf, RECIPIENTS, type Recipient, SIDES, Stream } from './stream.ts';
 
@@ -147,6 +149,7 @@ export class Game extends Course {
       undo: as !== 'w' && this.mayUndo(as),
       result: battle?.state.over ?? null,
       ...(this.rematch === null ? {} : { rematch: this.rematch }),
+      ...(this.pace === null || this.pace === this.row.clock ? {} : { pace: this.pace }),
     };
   }
 
@@ -167,6 +170,7 @@ export class Game extends Course {
       view: stream.view as Json | null,
       digest: stream.digest.hex,
       standing: as === 'w' || this.battle === null ? [] : this.battle.standing[as],
+      ...this.preparedFor(as),
       slot: book === null ? null : book.moment(),
       chain: as === 'w' || book === null || !book.hasChain(as) ? null : book.standing(as),
       first: book === null ? null : book.firsts(),
@@ -174,6 +178,12 @@ export class Game extends Course {
       log: stream.log(),
       ...this.moment(as),
     };
+  }
+
+  private preparedFor(as: Recipient): Pick<Full, 'prepared'> {
+    const prepared = as === 'w' ? undefined : this.prepared[as];
+    const none = prepared === undefined || (prepared.list.length === 0 && prepared.dropped === null);
+    return none ? {} : { prepared };
   }
 
   // --- coming and going: not in the log
@@ -297,6 +307,27 @@ export class Game extends Course {
       ? 0
       : asksOf(this.battle).reduce((bits, a) => bits | (1 << a.side), 0);
 
+  /** What waits for the people at this game; whoever is here sees it. */
+  things(): Thing[] {
+    const waits = this.waits();
+    const offered = Object.values(this.offers(0)).map((o) =>
+      typeof o === 'object' && o !== null ? o.by : o,
+    );
+    return SIDES.flatMap((side) => {
+      const { account, general } = this.row.seats[side];
+      if (account === '' || account === ERASED || general !== '') return [];
+      const told = this.seats()[side].here;
+      const over = this.stage === 'over';
+      const kinds: [Thing['kind'], boolean][] = [
+        ['asked', (waits & (1 << side)) !== 0],
+        ['offer', !over && offered.includes(other(side))],
+        ['dropped', this.prepared[side].dropped !== null],
+        ['over', over && !told],
+      ];
+      return kinds.filter(([, is]) => is).map(([kind]) => ({ account, kind, told }));
+    });
+  }
+
   /** The next game was made that both agreed to. */
   makeRematch(id: string, now: number): Handled {
     const handled: Handled = { entries: [], out: [] };
@@ -368,6 +399,26 @@ export class Game extends Course {
       handled.entries.push(bound);
       this.apply(bound, handled.out);
     }
+    this.addPrepared(made.at, handled);
+  }
+
+  /** A side that left orders is asked: they are given as far as they are legal, and dropped from there on. */
+  private addPrepared(at: number, handled: Handled): void {
+    const { battle, rules, prepared } = this;
+    if (prepared[0].list.length === 0 && prepared[1].list.length === 0) return;
+    if (battle === null || battle.state.over !== null || battle.pending !== null) return;
+    for (const side of SIDES) {
+      const { list } = prepared[side];
+      const asks = list.length === 0 ? [] : asksOf(battle).filter((a) => a.side === side);
+      const due = duePrepared(rules, viewOf(battle, side), asks, list, this.since[side]);
+      if (due === undefined) continue;
+      const [kind, data] =
+        due.kind === 'give'
+          ? (['do', { c: due.command, by: 'prepared', left: due.left }] as const)
+          : (['drop', due.kind === 'drop' ? { command: due.command, refusal: due.refusal } : null] as const);
+      this.add({ at, kind, side, id: null, data: asJson(data) }, handled); // and so on from there
+      return;
+    }
   }
 
   /** Run one line of the log: new, or read back from the store (then nothing is told). */
@@ -394,6 +445,12 @@ export class Game extends Course {
         : `${this.book?.open?.k ?? ''} ${this.book?.owes() ?? ''}`;
     if (out !== null && wanted !== this.wanted) for (const s of SIDES) out.push(...this.wants(s));
     if (out !== null) this.wanted = wanted;
+    for (const s of SIDES) {
+      if (this.toldPrepared[s]) continue;
+      this.toldPrepared[s] = true;
+      const told: ServerMessage = { t: 'prepared', g: this.row.id, ...this.prepared[s] };
+      out?.push({ to: s, text: JSON.stringify(told) });
+    }
   }
 
   /** An entry that another process wrote, or the store kept: it must give what it gave then. */
@@ -450,7 +507,7 @@ export class Game extends Course {
         d,
         digest: digest.hex,
         e: [...e],
-        by: this.lastBy,
+        by: this.byFor(r),
         ...(dice === null ? {} : { dice: this.slotFor(r, dice) }),
         ...moment,
       };
@@ -459,6 +516,12 @@ export class Game extends Course {
       out?.push({ to: r, text });
     }
     this.lastBy = null;
+  }
+
+  /** That an order was prepared is its owner's business until the end. */
+  private byFor(r: Recipient): News['by'] {
+    const by = this.lastBy;
+    return by?.by === 'prepared' && by.side !== r ? { ...by, by: 'player' } : by;
   }
 
   /** A throw as this recipient may know it: a secret command stays under its salt until the end. */

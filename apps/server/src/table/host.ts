@@ -117,6 +117,7 @@ export class Host extends Keeper implements Tables {
     conn.games.set(m.g, as);
     open.used = this.parts.now();
     this.later(open, () => open.game.join(conn.id, as, m));
+    if (as !== 'w' && conn.account !== null) await this.comes(open, conn, conn.account.id);
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
     const over = open.game.stage === 'over';
     for (const c of chat) if (over || (as === 'w') === (c.side === null)) conn.send(chatText(c));
@@ -138,6 +139,7 @@ export class Host extends Keeper implements Tables {
     }
     if (m.t === 'chat') return this.chat(open, conn, as, m);
     if (as === 'w') return; // watchers play nothing
+    if (m.t === 'draft') return this.draft(open, conn, m.body);
     this.take(open, as, m, 'player', conn.id);
   }
 
@@ -212,7 +214,7 @@ export class Host extends Keeper implements Tables {
       );
     }
     if (!mine) return;
-    if (isMail(game.row.clock)) this.remember(open);
+    if (isMail(game.pace) || open.due !== '' || game.pace !== game.row.clock) this.remember(open);
     if (game.wantsRematch()) void this.rematch(open);
     const asked = game.generalAsked();
     if (asked === null || open.thinking === asked.ask.id || this.stopping) return;
@@ -240,13 +242,48 @@ export class Host extends Keeper implements Tables {
 
   /** Days apart a game is not in memory: what is due stands in the store. */
   private remember(open: Open): void {
-    const { row } = open.game;
-    const [at, waits] = [open.game.deadline(), open.game.waits()];
-    const said = `${at} ${waits}`;
+    const { game } = open;
+    const { row, pace } = game;
+    const days = isMail(pace);
+    const [at, waits] = days ? [game.deadline(), game.waits()] : [null, 0];
+    const things = days ? game.things() : [];
+    const said = JSON.stringify([at, waits, things.map((t) => [t.account, t.kind])]);
     if (said === open.due) return;
     open.due = said;
-    const kept = this.parts.store.setDue(row.id, at, waits);
+    if (pace !== row.clock && row.pace !== pace && pace !== null) {
+      row.pace = pace;
+      this.track(
+        this.parts.store
+          .changeGame(row.id, (found) => ({ ...found, pace }))
+          .then(
+            () => {},
+            (error: unknown) => this.fail(open, error),
+          ),
+      );
+    }
+    const kept = this.parts.store.setDue(row.id, at, waits, things, this.parts.now());
     this.track(kept.catch((error: unknown) => this.fail(open, error)));
+  }
+
+  /** Whoever sits down has seen what waits for him, and goes on with what he was writing. */
+  private async comes({ game }: Open, conn: Conn, account: string): Promise<void> {
+    const { store } = this.parts;
+    const g = game.row.id;
+    if (isMail(game.pace)) await store.seen(g, account);
+    const body = await store.draft(g, account);
+    if (body !== '') conn.send(JSON.stringify({ t: 'draft', g, body } satisfies ServerMessage));
+  }
+
+  /** What is being written, for the same player's other devices. */
+  private async draft(open: Open, conn: Conn, body: string): Promise<void> {
+    const g = open.game.row.id;
+    if (conn.account === null) return;
+    await this.parts.store.setDraft(g, conn.account.id, body);
+    const text = JSON.stringify({ t: 'draft', g, body } satisfies ServerMessage);
+    for (const id of open.game.here.keys()) {
+      const other = this.conns.get(id);
+      if (other !== undefined && other !== conn && other.account?.id === conn.account.id) other.send(text);
+    }
   }
 
   private async chat(

@@ -11,6 +11,7 @@ import {
   notAway,
   nothingOwed,
   other,
+  paceFixed,
   type Refusal,
   refuse,
   type Side,
@@ -18,6 +19,7 @@ import {
   viewOf,
 } from '@tercio/engine';
 import { type ClientMessage, isMail } from '@tercio/protocol/messages.ts';
+import { PRESETS } from '../lobby/clocks.ts';
 import type { Entry } from '../store/port.ts';
 import type { Game } from './game.ts';
 
@@ -61,13 +63,15 @@ export function entryOf(game: Game, m: ClientMessage, coming: Coming): Unnumbere
       return game.mayUndo(side) ? entry('undo', null) : refuse('TERCIO-UNDO', 'nothing-to-undo');
     case 'stand':
       return entry('stand', asJson(m.list));
+    case 'prepare':
+      return entry('prepare', asJson(m.list));
     case 'say':
       return saying(game, battle, side, m) ?? entry('say', said(game, battle, side, m));
     case 'claim': {
       const them = other(side);
       if (game.flagFell === them) return entry('claim', { what: m.what, why: 'time' });
       // Days apart nobody is expected to be there.
-      return game.presence.isAway(them, now) && !isMail(game.row.clock)
+      return game.presence.isAway(them, now) && !isMail(game.pace)
         ? entry('claim', { what: m.what, why: 'away' })
         : notAway();
     }
@@ -128,9 +132,17 @@ function saying(game: Game, battle: Battle, side: Side, { word, to = -1 }: Say):
     if (moves === undefined || moves < begun || moves > battle.record.moves.length - 1)
       return refuse('TERCIO-REWIND', 'no-such-moment', { to, least: 1, most: game.streams[side].n });
   }
+  if (word === 'to-days' || word === 'to-live') {
+    const days = isMail(game.pace);
+    return game.row.rated === true || days === (word === 'to-days') ? paceFixed() : undefined;
+  }
   const timed = word === 'pause' || word === 'resume' || word === 'add-time';
   return timed && game.clock === null ? untimed() : undefined;
 }
 
 const said = (game: Game, battle: Battle, side: Side, { word, to = -1 }: Say): Json =>
-  word === 'rewind' ? { word, to: rewindTo(game, battle, side, to) ?? 0 } : { word };
+  word === 'rewind'
+    ? { word, to: rewindTo(game, battle, side, to) ?? 0 }
+    : word === 'to-days' || word === 'to-live'
+      ? { word, clock: asJson(PRESETS[word === 'to-days' ? 'days' : 'friends']) }
+      : { word };

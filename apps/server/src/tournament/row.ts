@@ -23,7 +23,7 @@ import { SCENARIOS } from '@tercio/engine/scenarios';
 import { MOST_ROUNDS, newTournament, SYSTEMS, type Tournament } from '@tercio/engine/tournament';
 import type { ClockSpec } from '@tercio/protocol/messages.ts';
 import { readClock } from '@tercio/protocol/readers.ts';
-import { PRESETS } from '../lobby/offers.ts';
+import { PRESETS } from '../lobby/clocks.ts';
 
 /** What proves that a hidden list was not changed, and what the muster said of it. */
 export interface Seal {

@@ -6,7 +6,16 @@ import type { Connection, Told } from './connection.ts';
 import { deviceCode } from './server.ts';
 
 const SECOND = 1000;
-const NONE: OfferInfo = { draw: null, stop: null, rewind: null, pause: null, resume: null, rematch: null };
+const NONE: OfferInfo = {
+  draw: null,
+  stop: null,
+  rewind: null,
+  pause: null,
+  resume: null,
+  rematch: null,
+  'to-days': null,
+  'to-live': null,
+};
 
 /** Who sits at the other end, the line, the clocks, the offers and the talk, as the battle screen shows them. */
 export class OnlineCompany implements Company {
@@ -101,13 +110,13 @@ export class OnlineCompany implements Company {
   get clocks(): Company['clocks'] {
     const { moment } = this.client;
     if (!moment?.clocks) return undefined;
-    const { left, runs, paused } = moment.clocks;
-    const gone = paused || !this.connected ? 0 : Date.now() - this.told;
+    const { left, runs, paused, rests = false } = moment.clocks;
+    const gone = paused || rests || !this.connected ? 0 : Date.now() - this.told;
     const now = (side: Side): number => Math.max(0, left[side] - (runs[side] ? gone : 0));
-    return { left: [now(0), now(1)], runs, paused };
+    return { left: [now(0), now(1)], runs, paused, rests };
   }
   get mail(): boolean {
-    return isMail(this.client.info?.clock ?? null);
+    return isMail(this.client.moment?.pace ?? this.client.info?.clock ?? null);
   }
   get away(): number | undefined {
     void this.version;

@@ -106,6 +106,10 @@ const en = {
     resume: (name: string): string => `${name} would like to go on.`,
     rewind: (name: string): string => `${name} asks to go back to an earlier moment.`,
     rematch: (name: string): string => `${name} would like to play again, sides changed.`,
+    'to-days': (name: string): string =>
+      `${name} would like to play on days apart: three days for each turn, fourteen in reserve.`,
+    'to-live': (name: string): string =>
+      `${name} would like to play on live: an hour, and a minute for each turn.`,
   },
   offered: {
     draw: 'You have offered a draw.',
@@ -113,7 +117,11 @@ const en = {
     resume: 'You have asked to go on.',
     rewind: 'You have asked to go back.',
     rematch: 'You have asked for another battle.',
+    'to-days': 'You have asked to play on days apart.',
+    'to-live': 'You have asked to play on live.',
   },
+  pace: { 'to-days': 'Play on days apart', 'to-live': 'Play on live' },
+  rests: 'Clocks stand today.',
   agree: 'Agree',
   decline: 'Decline',
   yourClock: 'Your clock',
@@ -232,6 +240,9 @@ const fr: OnlineWords = {
     resume: (name) => `${name} voudrait reprendre.`,
     rewind: (name) => `${name} demande à revenir en arrière.`,
     rematch: (name) => `${name} voudrait rejouer, camps échangés.`,
+    'to-days': (name) =>
+      `${name} voudrait continuer par correspondance : trois jours par tour, quatorze en réserve.`,
+    'to-live': (name) => `${name} voudrait continuer en direct : une heure, et une minute par tour.`,
   },
   offered: {
     draw: 'Vous avez proposé la nulle.',
@@ -239,7 +250,11 @@ const fr: OnlineWords = {
     resume: 'Vous avez demandé de reprendre.',
     rewind: 'Vous avez demandé de revenir en arrière.',
     rematch: 'Vous avez demandé une autre bataille.',
+    'to-days': 'Vous avez demandé de continuer par correspondance.',
+    'to-live': 'Vous avez demandé de continuer en direct.',
   },
+  pace: { 'to-days': 'Continuer par correspondance', 'to-live': 'Continuer en direct' },
+  rests: 'Les pendules sont arrêtées aujourd’hui.',
   agree: 'Accepter',
   decline: 'Refuser',
   yourClock: 'Votre pendule',

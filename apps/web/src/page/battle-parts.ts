@@ -149,10 +149,11 @@ export interface Company {
         readonly left: readonly [number, number];
         readonly runs: readonly [boolean, boolean];
         readonly paused: boolean;
+        readonly rests: boolean; // it is a day on which clocks stand
       }
     | undefined;
   readonly offers: {
-    readonly [what in 'draw' | 'pause' | 'resume' | 'rematch']: Side | null; // by whom
+    readonly [what in 'draw' | 'pause' | 'resume' | 'rematch' | 'to-days' | 'to-live']: Side | null; // by whom
   } & { readonly rewind: { readonly by: Side } | null };
   readonly over: boolean;
   readonly rematch: string | undefined; // the next game, once both want it
@@ -166,7 +167,9 @@ export interface Company {
   readonly chat: readonly { readonly name: string; readonly side: Side | null; readonly text: string }[];
   say(text: string): void;
   /** Offers, or agrees to the other's same offer. */
-  offer(word: 'draw' | 'pause' | 'resume' | 'rewind' | 'rematch' | 'add-time' | 'decline'): void;
+  offer(
+    word: 'draw' | 'pause' | 'resume' | 'rewind' | 'rematch' | 'to-days' | 'to-live' | 'add-time' | 'decline',
+  ): void;
   claim(what: 'win' | 'draw'): void;
   block(name: string): void; // nothing more is shown of what he writes
   device(): Promise<string>; // a link that takes the seat to another device

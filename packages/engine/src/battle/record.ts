@@ -21,7 +21,7 @@ export const RECORD_FORMAT = 1;
 export const COMMITTED_FORMAT = 2;
 
 /** Who gave an answer when it was not simply the player. */
-export type GivenBy = 'player' | 'standing' | 'default' | 'hint' | 'general';
+export type GivenBy = 'player' | 'standing' | 'prepared' | 'default' | 'hint' | 'general';
 
 /** What is no answer to an ask: the first steps of the battle, and what the sides settled outside its rules. */
 export type Talk = 'begin' | 'resign' | 'draw' | 'stop' | 'time' | 'away';
@@ -122,7 +122,7 @@ function readMove(raw: unknown, place: string): Move {
   const f = object(raw, place, ['side', 'command', 'talk', 'by', 'faces', 'digest', 'slot', 'hidden']);
   const move: Move = {
     side: readSide(f.side, at(place, 'side')),
-    by: oneOf(f.by, at(place, 'by'), ['player', 'standing', 'default', 'hint', 'general']),
+    by: oneOf(f.by, at(place, 'by'), ['player', 'standing', 'prepared', 'default', 'hint', 'general']),
     faces: list(f.faces, at(place, 'faces')).map((x, i) => whole(x, at(at(place, 'faces'), i), 1, 100000)),
     digest: text(f.digest, at(place, 'digest'), 64),
   };

@@ -6,4 +6,6 @@ import { refuse } from './refuse.ts';
 export const notAway = (): Refusal => refuse('TERCIO-SEAT', 'not-away');
 export const nothingOwed = (): Refusal => refuse('TERCIO-SEAT', 'nothing-owed');
 export const untimed = (): Refusal => refuse('TERCIO-SEAT', 'untimed');
+/** Live or days apart: it counts as it was made, or is so already. */
+export const paceFixed = (): Refusal => refuse('TERCIO-SEAT', 'pace-fixed');
 export const wrongSecret = (): Refusal => refuse('TERCIO-SEAT', 'wrong-secret');

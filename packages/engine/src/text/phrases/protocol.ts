@@ -18,6 +18,7 @@ export interface ProtocolKeys {
     | 'not-away'
     | 'nothing-owed'
     | 'untimed'
+    | 'pace-fixed'
     | 'wrong-secret';
   events: 'answered';
   factors: never;
@@ -27,7 +28,7 @@ export interface ProtocolKeys {
   results: 'resigned' | 'time' | 'away' | 'agreed' | 'stopped' | 'army-broken' | 'turn-limit';
   options: never;
   facets: 'asked' | 'unfinished';
-  terms: 'player' | 'standing' | 'default' | 'hint' | 'general' | 'N' | 'E' | 'S' | 'W';
+  terms: 'player' | 'standing' | 'prepared' | 'default' | 'hint' | 'general' | 'N' | 'E' | 'S' | 'W';
 }
 
 export const protocol: PhraseBook<ProtocolKeys> = {
@@ -76,6 +77,10 @@ export const protocol: PhraseBook<ProtocolKeys> = {
     },
     'nothing-owed': { en: 'No link is owed for that throw.', fr: 'Aucun maillon n’est dû pour ce jet.' },
     untimed: { en: 'This battle is played without clocks.', fr: 'Cette bataille se joue sans pendule.' },
+    'pace-fixed': {
+      en: 'A rated battle stays live or days apart as it was made, and nothing else changes to what it is already.',
+      fr: 'Une bataille classée reste en direct ou par correspondance comme convenu, et rien ne devient ce qu’il est déjà.',
+    },
     'wrong-secret': {
       en: 'That anchor or link does not belong here.',
       fr: 'Cette ancre ou ce maillon n’a pas sa place ici.',
@@ -112,6 +117,7 @@ export const protocol: PhraseBook<ProtocolKeys> = {
   terms: {
     player: { en: 'player', fr: 'joueur' },
     standing: { en: 'standing answer', fr: 'réponse permanente' },
+    prepared: { en: 'prepared order', fr: 'ordre préparé' },
     default: { en: 'default answer', fr: 'réponse par défaut' },
     hint: { en: 'hint', fr: 'conseil' },
     general: { en: 'general', fr: 'général' },

@@ -1,0 +1,163 @@
+/** Games over HTTP: made, listed, joined, and their records. */
+import { isComplaint, type Side } from '@tercio/engine';
+import { newGame, SETUP_MOST, told } from '../lobby/offers.ts';
+import type { GameRow, Store } from '../store/port.ts';
+import type { Tables } from '../table/tables.ts';
+import type { Api } from './api.ts';
+import { Purse } from './credits.ts';
+import type { Desk } from './desk.ts';
+import { any, bool, list, maybe, num, obj, str, word } from './shape.ts';
+import { GAME, MINE, RECORD } from './shapes.ts';
+
+interface GameParts {
+  host: Tables;
+  store: Store;
+  desk: Desk;
+  setups: boolean; // guests may bring set-ups of their own
+  now(): number;
+}
+
+const WISH = obj({
+  rules: str('rule set'),
+  scenario: maybe(str('a battle that comes with Tercio')),
+  setup: maybe(any(`a set-up of your own, at most ${SETUP_MOST} bytes`)),
+  names: maybe(any('of the two armies')),
+  options: maybe(any('readings of the rules')),
+  side: maybe(num('yours: 0 or 1')),
+  clock: maybe(any('a name of /api/hello, or base, increment, delay and onFlag; null: untimed')),
+  rest: maybe(any('days on which clocks stand: weekdays (0 is Sunday), days (2026-12-25), zone (minutes)')),
+  opponent: maybe(str('a general')),
+  open: maybe(bool('stands on the list')),
+  watch: maybe(bool('anybody may watch')),
+  undo: maybe(word(['free', 'none'])),
+  hints: maybe(bool()),
+  chain: maybe(bool('false: you open no links for the dice')),
+  rated: maybe(bool()),
+});
+
+export function gameRoutes(api: Api, { host, store, desk, setups, now }: GameParts): void {
+  const { me, body, wrong, data, complaint, gone } = desk;
+  const games = new Purse(30, 0.2); // new games of one account
+
+  api.post(
+    '/api/games',
+    {
+      what: 'A new game: with a friend by its link, with anybody, or with a general.',
+      scope: 'challenge',
+      body: WISH,
+      answer: obj({
+        id: str(),
+        invite: str('the key that lets somebody sit down'),
+        path: str('of its link'),
+      }),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return wrong(c, 401, 'Say who you are first: POST /api/guest.');
+      const wait = games.pay(account.id, 1, now());
+      if (wait > 0) return wrong(c, 429, `Too many games at once; wait ${Math.ceil(wait / 1000)} s.`);
+      const raw = await body(c);
+      if (raw?.setup !== undefined && !setups)
+        return wrong(c, 403, 'This server takes no set-ups of guests.');
+      const row = await newGame(raw, account, { id: host.newId(), invite: host.newId(16), now: now() });
+      if (isComplaint(row)) return complaint(c, row);
+      await host.create(row);
+      await host.ready(row.id);
+      const path = `/#/online/${row.id}/${row.invite}`;
+      return c.json({ id: row.id, invite: row.invite, path });
+    },
+  );
+
+  api.get(
+    '/api/offers',
+    { what: 'Games that anybody may join.', scope: 'read', answer: list(GAME) },
+    async (c) => data(c, (await store.offers()).map(told)),
+  );
+  api.get(
+    '/api/live',
+    { what: 'Games that anybody may watch.', scope: 'read', answer: list(GAME) },
+    async (c) => data(c, (await store.live()).map(told)),
+  );
+  api.get(
+    '/api/mine',
+    { what: 'Your games, the newest first.', scope: 'read', answer: list(MINE) },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return data(c, []);
+      const games = await store.gamesOf(account.id);
+      const waits = await store.waits(games.map((g) => g.id));
+      const asked = (g: GameRow): boolean => {
+        const side = g.seats.findIndex((s) => s.account === account.id);
+        return !g.over && ((waits.get(g.id) ?? 0) & (1 << side)) !== 0;
+      };
+      return data(
+        c,
+        games.map((g) => ({ ...(told(g) as object), waits: asked(g) })),
+      );
+    },
+  );
+
+  /** Unknown, private, and not yours look alike. */
+  const ID = /^[a-z0-9]{6,20}$/;
+
+  api.get(
+    '/api/games/:id',
+    { what: 'A game.', scope: 'read', query: { invite: maybe(str('where it is private')) }, answer: GAME },
+    async (c) => {
+      const id = c.req.param('id') ?? '';
+      const row = ID.test(id) ? await store.game(id) : undefined;
+      const account = await me(c);
+      const seated = row?.seats.some((s) => s.account !== '' && s.account === account?.id) === true;
+      const invited = row !== undefined && c.req.query('invite') === row.invite;
+      if (row === undefined || !(row.watch || row.open || seated || invited)) return gone(c);
+      return data(c, told(row));
+    },
+  );
+
+  api.post(
+    '/api/games/:id/sit',
+    {
+      what: 'Take a free seat.',
+      scope: 'challenge',
+      body: obj({
+        invite: maybe(str('unless it stands on the list')),
+        side: maybe(num('0 or 1')),
+        chain: maybe(bool('false: you open no links for the dice')),
+      }),
+      answer: obj({ id: str(), side: num() }),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return wrong(c, 401, 'Say who you are first: POST /api/guest.');
+      const id = c.req.param('id') ?? '';
+      const row = ID.test(id) ? await store.game(id) : undefined;
+      const raw = await body(c);
+      if (row === undefined || !(row.open || raw?.invite === row.invite)) return gone(c);
+      const already = row.seats.findIndex((s) => s.account === account.id);
+      if (already >= 0) return c.json({ id, side: already });
+      const free = ([0, 1] as const).filter(
+        (s) => row.seats[s].account === '' && row.seats[s].general === '',
+      );
+      const side: Side | undefined =
+        raw?.side === 0 || raw?.side === 1 ? free.find((s) => s === raw.side) : free[0];
+      const seat = { account: account.id, name: account.name, general: '', chain: raw?.chain !== false };
+      if (side === undefined || !(await host.sit(id, side, seat)))
+        return wrong(c, 409, 'That seat is taken.');
+      return c.json({ id, side });
+    },
+  );
+
+  api.get(
+    '/api/games/:id/record',
+    { what: 'The whole battle, once it is over.', scope: 'read', answer: RECORD },
+    async (c) => {
+      const id = c.req.param('id') ?? '';
+      const found = ID.test(id) ? await host.record(id) : undefined;
+      const account = await me(c);
+      const row = found?.row;
+      const seated = row?.seats.some((s) => s.account !== '' && s.account === account?.id) === true;
+      if (found === undefined || !(row?.watch === true || seated)) return gone(c);
+      return found.record === undefined ? wrong(c, 409, 'The battle is not over.') : data(c, found.record);
+    },
+  );
+}
