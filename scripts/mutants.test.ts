@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn, withFaults, withMarks } from './mutants/faults.ts';
-import { excuseOf, pageWith, sectionOf, summaryOf, type Tried } from './mutants/report.ts';
+import { excuseOf, isAtTolerance, pageWith, sectionOf, summaryOf, type Tried } from './mutants/report.ts';
 
 const TEXT = `
 export const reach = (gap: number, most: number): boolean => gap <= most && most > 0;
@@ -101,6 +101,18 @@ describe('the report', () => {
     expect(now).toContain('other');
     expect(now).not.toContain('old');
     expect(pageWith(now, 'x', section)).toBe(now);
+  });
+
+  it('excuses a boundary at a tolerance, and no other', () => {
+    const at = (text: string): boolean[] =>
+      faultsIn('x.ts', text)
+        .filter((f) => f.kind === 'boundary')
+        .map((f) => isAtTolerance(f, ['SAME', 'touching']));
+    expect(at('const a = d > UNIT + SAME;')).toEqual([true]);
+    expect(at('const a = d < -SAME || gap(p, q) <= touching(s);')).toEqual([true, true]);
+    expect(at('const a = measured(p, SAME) < UNIT;')).toEqual([false]);
+    expect(at('const a = d > UNIT && n >= 2;')).toEqual([false, false]);
+    expect(faultsIn('x.ts', 'const a = UNIT + SAME;').some((f) => isAtTolerance(f, ['SAME']))).toBe(false);
   });
 
   it('excuses only the very change that was excused', () => {

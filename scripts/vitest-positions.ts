@@ -1,11 +1,11 @@
 /**
- * With TERCIO_POSITIONS set, the positions that tests read are kept in that folder, one to a line, none twice. A test
+ * With TERCIO_POSITIONS set, the positions that tests read or set up are kept in that folder, one to a line, none twice. A test
  * that plays battles or alters positions by luck reads millions: of each test the first MOST count.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { type AnyRuleSet, isComplaint } from '../packages/engine/src/battle/protocol.ts';
+import { type AnyRuleSet, isComplaint, type State } from '../packages/engine/src/battle/protocol.ts';
 import { RULE_SETS } from '../packages/engine/src/rules/registry.ts';
 
 const folder = process.env.TERCIO_POSITIONS;
@@ -15,15 +15,30 @@ const ofTest = new Map<string, number>();
 
 if (folder !== undefined && folder !== '') {
   mkdirSync(folder, { recursive: true });
+  const games = new Map<string, { rules: AnyRuleSet; read: (raw: unknown) => unknown }>();
   for (const { load } of RULE_SETS) {
     const rules: AnyRuleSet & { readPosition: AnyRuleSet['readPosition'] } = await load();
     const { readPosition } = rules;
+    games.set(rules.id, { rules, read: (raw) => readPosition.call(rules, raw) });
     rules.readPosition = (raw: unknown) => {
       const read = readPosition.call(rules, raw);
       if (!isComplaint(read)) keep(folder, rules, raw);
       return read;
     };
   }
+  // Tests of some games set states up without reading a position: `testing.ts` of theirs hands them in.
+  Object.assign(globalThis, {
+    keepPosition: (id: string, state: State) => {
+      const game = games.get(id);
+      if (game === undefined) return;
+      try {
+        const raw: unknown = JSON.parse(JSON.stringify(game.rules.writePosition(state)));
+        if (!isComplaint(game.read(raw))) keep(folder, game.rules, raw);
+      } catch {
+        // a board that stands for no moment of a battle
+      }
+    },
+  });
 }
 
 function keep(into: string, rules: AnyRuleSet, raw: unknown): void {

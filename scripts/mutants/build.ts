@@ -19,6 +19,12 @@ const allFiles = (root: string, folder: string): string[] =>
 export const ruleFiles = (root: string, game: string): string[] =>
   allFiles(root, `packages/engine/src/rules/${game}`).filter((name) => !NO_RULES.test(name));
 
+/** What the table of tolerances of a game is called. */
+export const tolerancesOf = (root: string, game: string): string[] => {
+  const text = readFileSync(path.join(root, `packages/engine/src/rules/${game}/tolerances.ts`), 'utf8');
+  return [...text.matchAll(/^export const (\w+)/gm)].map((m) => m[1]);
+};
+
 /** Battles of all games that are kept and replayed; a test's title begins with the name of its record. */
 export const RECORDS = 'packages/engine/tests/records/records.test.ts';
 

@@ -8,10 +8,28 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildScript, RECORDS, ruleFiles, sourcesDigest, testFiles, textDigest, titlesOf } from './build.ts';
+import {
+  buildScript,
+  RECORDS,
+  ruleFiles,
+  sourcesDigest,
+  testFiles,
+  textDigest,
+  titlesOf,
+  tolerancesOf,
+} from './build.ts';
 import { type Fault, faultsIn, type Numbered } from './faults.ts';
 import { Worker } from './pool.ts';
-import { type Excuse, excuseOf, pageWith, sectionOf, summaryOf, type Tried } from './report.ts';
+import {
+  AT_A_TOLERANCE,
+  type Excuse,
+  excuseOf,
+  isAtTolerance,
+  pageWith,
+  sectionOf,
+  summaryOf,
+  type Tried,
+} from './report.ts';
 import type { Which } from './worker.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -178,6 +196,8 @@ async function main(): Promise<void> {
     ? JSON.parse(readFileSync(path.join(root, 'docs/mutants-excused.json'), 'utf8'))
     : [];
 
+  const tolerances = tolerancesOf(root, game);
+
   // A run that was broken off goes on, and one repeated for its report begins at the end: same code, same tests.
   const log = path.join(folder, `fates-${game}.json`);
   const state = createHash('sha256').update(sourcesDigest(root));
@@ -192,15 +212,15 @@ async function main(): Promise<void> {
   for (const { fault, k } of some) {
     const atLoad = loaded.some((set) => among(set, k));
     const tests = inTurn(fault, atLoad ? quick : quick.filter((t) => among(t.met, k)), whole * PATIENCE);
-    const excuse = excuseOf(fault, excuses);
+    const excuse = excuseOf(fault, excuses)?.why ?? (isAtTolerance(fault, tolerances) ? AT_A_TOLERANCE : '');
     const told = fates[k] ?? (await fateOf(worker, script, k, tests));
     if (fates[k] === undefined) {
       fates[k] = told;
       writeFileSync(log, JSON.stringify({ state: now, fates }));
     }
-    const fate = told.fate !== 'killed' && told.fate !== 'endless' && excuse ? 'excused' : told.fate;
+    const fate = told.fate !== 'killed' && told.fate !== 'endless' && excuse !== '' ? 'excused' : told.fate;
     const kept = fate === 'killed' && KEPT.test(told.by);
-    tried.push({ fault, fate, by: fate === 'excused' ? (excuse?.why ?? '') : told.by, kept });
+    tried.push({ fault, fate, by: fate === 'excused' ? excuse : told.by, kept });
     if (fate === 'survived' || fate === 'unreached' || values.list)
       process.stdout.write(
         `${fate}: ${fault.file}:${fault.line}:${fault.column} ${fault.kind}: ${fault.before}  →  ${fault.after}` +

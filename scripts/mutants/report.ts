@@ -25,6 +25,20 @@ export const excuseOf = (fault: Fault, excuses: readonly Excuse[]): Excuse | und
       e.file === fault.file && e.kind === fault.kind && e.before === fault.before && e.after === fault.after,
   );
 
+/**
+ * At the very limit of a tolerance `<` and `<=` are the same: it is many times what rounding does, and play makes no
+ * measure that lies there (docs/architecture.md, every bearing). That X itself counts is another matter, which
+ * tests show: X + SAME and X - SAME are exchanged, too.
+ */
+export const AT_A_TOLERANCE =
+  'A tolerance lies between: no measure that play makes is at the limit itself (docs/architecture.md, every bearing).';
+
+export function isAtTolerance(fault: Fault, names: readonly string[]): boolean {
+  if (fault.kind !== 'boundary') return false;
+  const one = `(?:${names.join('|')})(?:\\(s\\))?`;
+  return new RegExp(`(?:^|[-+*(] ?)${one}\\)*(?: [<>]|$)`).test(fault.text);
+}
+
 const count = (all: readonly Tried[], ...fates: Fate[]): number =>
   all.filter((t) => fates.includes(t.fate)).length;
 const percent = (part: number, whole: number): string =>

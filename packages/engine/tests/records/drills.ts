@@ -21,7 +21,7 @@ export interface Drill {
 }
 
 const ORDERS = 3; // in one drill
-const MOST = 160; // drills of a game
+const MOST = 320; // drills of a game
 const LONGEST = 6000; // characters of a position
 
 /** What followed; shorter than it should be where an order is no longer legal. */

@@ -163,8 +163,12 @@ export function board(spec: BoardSpec): AdlgState {
   for (const u of units) s.value[u.side] += isBattleUnit(u.type) ? 2 : 1;
   if (spec.contacts === 'touching') s.contacts = touching(s);
   else if (spec.contacts !== undefined) s.contacts = spec.contacts.map(contact);
+  GATHERED.keepPosition?.(`adlg-r-${edition}`, s);
   return turnBoard(s, TURNED);
 }
+
+/** `npm run prove -- positions` gathers boards, too (scripts/vitest-positions.ts). */
+const GATHERED: { keepPosition?: (id: string, s: AdlgState) => void } = globalThis;
 
 function placed(at: string, origin: readonly [number, number]) {
   const place = parseCorners(/[NESW]\s*$/.test(at) ? at : `${at} N`);

@@ -62,8 +62,12 @@ export function skirmish(t: Table): Argad {
   if (isComplaint(setup)) throw new Error(complain(setup));
   const s = argad.begin(setup, options as OptionValues);
   run(s, []);
+  GATHERED.keepPosition?.('argad', s);
   return s;
 }
+
+/** `npm run prove -- positions` gathers skirmishes, too (scripts/vitest-positions.ts). */
+const GATHERED: { keepPosition?: (id: string, s: Argad) => void } = globalThis;
 
 /** Run steps until somebody is asked; all scripted dice must be thrown. */
 export function run(s: Argad, faces: readonly ScriptedFace[], until?: (s: Argad) => boolean): Event[] {
