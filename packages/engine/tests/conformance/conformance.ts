@@ -259,6 +259,7 @@ export function conformance(
 
     test('instead', 'whatever is refused with a cut or a snap: that command is accepted as it stands', () => {
       const luck = luckOf(seedOf('instead'));
+      const met = new Set<string>();
       for (const { state, asks } of moments) {
         for (const ask of asks) {
           const view: State = rules.view(state, ask.side);
@@ -267,9 +268,12 @@ export function conformance(
           for (let i = 0; i < 12; i++) good.push(rules.sample(view, ask, luck));
           for (const command of good)
             for (let k = 0; k < 3; k++)
-              offersLegal(rules, state, view, ask, lengthened(plainCopy(command), luck));
+              for (const kind of offersLegal(rules, state, view, ask, lengthened(plainCopy(command), luck)))
+                met.add(kind);
         }
       }
+      // How many kinds of refusal offered something instead: so it is known that this looked at some.
+      expect(met.size, [...met].sort().join('; ')).toBeGreaterThanOrEqual(samples.instead ?? 1);
     });
 
     test('turned', 'turning, mirroring or shifting the table changes nothing but coordinates', () => {
@@ -570,10 +574,13 @@ const TURNED_LOOKS = { offers: 6, plays: 1, spoilt: 1, odds: false };
 
 const plainCopy = (command: Command): Json => JSON.parse(JSON.stringify(command)) as Json;
 
-/** If this is refused with something instead, then what is offered can be ordered and carried out. */
-function offersLegal(rules: AnyRuleSet, state: State, view: State, ask: Ask, raw: Json): void {
+/**
+ * If this is refused with something instead, then what is offered can be ordered and carried out. The kinds of refusal
+ * that offered something: rule, reason, and what.
+ */
+function offersLegal(rules: AnyRuleSet, state: State, view: State, ask: Ask, raw: Json): string[] {
   const command = rules.readCommand(raw);
-  if (isComplaint(command) || command.ask !== ask.id) return;
+  if (isComplaint(command) || command.ask !== ask.id) return [];
   const refusal: Refusal | undefined = rules.check(view, command);
   for (const instead of [refusal?.cut, refusal?.snap]) {
     if (instead === undefined) continue;
@@ -589,6 +596,9 @@ function offersLegal(rules: AnyRuleSet, state: State, view: State, ask: Ask, raw
     while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
     expect(rules.invariants(after)).toEqual([]);
   }
+  if (refusal === undefined) return [];
+  const name = `${refusal.rule} ${refusal.why}`;
+  return [...(refusal.cut ? [`${name} cut`] : []), ...(refusal.snap ? [`${name} snap`] : [])];
 }
 
 /** Shared parts never change in place: a change in one of them is tried as a new part in its place. */

@@ -69,6 +69,7 @@ export interface Samples {
   most?: number; // commands until a random battle counts as endless, default 5000
   moments?: number; // states looked at closely, default 24
   altered?: number; // altered positions that are tried, default 400
+  instead?: number; // kinds of refusal met that offer a cut or a snap, at least; default 1
   suggestions?: number; // how many suggestions of an ask are checked, default 40
 }
 

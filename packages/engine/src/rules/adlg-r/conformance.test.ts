@@ -54,6 +54,7 @@ const shared = {
 
 for (const rules of sample([adlgR2021, adlgR2024], 1, 'conformance'))
   conformance(rules.id, () => rules, {
+    instead: 4,
     setups: [
       { name: 'Rocroi', setup: battle('rocroi-1643') },
       { name: 'Pavia', setup: battle('pavia-1525') },

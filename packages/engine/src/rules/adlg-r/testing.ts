@@ -163,12 +163,18 @@ export function board(spec: BoardSpec): AdlgState {
   for (const u of units) s.value[u.side] += isBattleUnit(u.type) ? 2 : 1;
   if (spec.contacts === 'touching') s.contacts = touching(s);
   else if (spec.contacts !== undefined) s.contacts = spec.contacts.map(contact);
-  GATHERED.keepPosition?.(`adlg-r-${edition}`, s);
+  gather(s);
   return turnBoard(s, TURNED);
 }
 
-/** `npm run prove -- positions` gathers boards, too (scripts/vitest-positions.ts). */
-const GATHERED: { keepPosition?: (id: string, s: AdlgState) => void } = globalThis;
+/** `npm run prove -- positions` gathers boards, too (scripts/vitest-positions.ts): with orders to give, and after them. */
+function gather(s: AdlgState): void {
+  const { keepPosition }: { keepPosition?: (id: string, s: AdlgState) => void } = globalThis;
+  if (keepPosition === undefined) return;
+  const corps = s.corps.map((c) => ({ ...c, points: 6 }));
+  keepPosition(`adlg-r-${s.edition}`, { ...s, corps, phase: s.contacts.length > 0 ? 'melee' : 'shooting' });
+  keepPosition(`adlg-r-${s.edition}`, { ...s, corps, phase: 'orders' as never });
+}
 
 function placed(at: string, origin: readonly [number, number]) {
   const place = parseCorners(/[NESW]\s*$/.test(at) ? at : `${at} N`);

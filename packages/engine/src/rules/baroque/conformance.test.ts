@@ -36,6 +36,7 @@ function* twins(s: BaroqueState) {
 }
 
 conformance('baroque', () => baroque, {
+  instead: 5,
   setups: [
     { name: 'Rocroi', setup: rocroi.position },
     {

@@ -106,7 +106,16 @@ function told(
     rule: 'GO-ORDER-04',
     side,
     thrown: thrown(s, gap)
-      ? [{ purpose, rule: 'GO-ORDER-04', side, faces: dice.last, score: dieOf(dice.last) }]
+      ? [
+          {
+            purpose,
+            rule: 'GO-ORDER-04',
+            side,
+            faces: dice.last,
+            score: dieOf(dice.last),
+            needed: pipsNeeded(s, gap),
+          },
+        ]
       : [],
     facts: { group: name, distance: gap < 0 ? 0 : gap / UNIT, general: gap < 0 ? 'gone' : 'there' },
   });

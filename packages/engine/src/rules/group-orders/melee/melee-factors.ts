@@ -104,4 +104,7 @@ export function meleeFactors(s: GroupState, part: Part): Factor[] {
 }
 
 /** GO-MELEE-05: stands killed. */
-export const meleeResult = (score: number): number => (score >= 10 ? 3 : score >= 7 ? 2 : score >= 5 ? 1 : 0);
+export const meleeResult = (score: number): number =>
+  score >= 10 ? 3 : score >= 7 ? 2 : score >= LEAST_KILL ? 1 : 0;
+/** The least score that kills a stand. */
+export const LEAST_KILL = 5;

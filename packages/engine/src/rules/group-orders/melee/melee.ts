@@ -1,6 +1,6 @@
 /** Step 7: what a side decides, the dice, casualties, who won. GO-MELEE. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice.ts';
 import { total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { isGun } from '../army/troops.ts';
@@ -11,7 +11,7 @@ import { measureGenerals } from '../morale/give-way.ts';
 import { disorder, kill } from '../morale/losses.ts';
 import { refuse } from '../refuse.ts';
 import { type GroupState, inContact, opponentsOf, unitOf } from '../state.ts';
-import { meleeFactors, meleeResult } from './melee-factors.ts';
+import { LEAST_KILL, meleeFactors, meleeResult } from './melee-factors.ts';
 import { contested, type Part, partsOf, usualParts } from './parts.ts';
 
 export interface DecideFrame extends Frame {
@@ -99,7 +99,16 @@ export const meleeSteps = {
       side: u.side,
       about: [part.unit, part.enemy],
       factors,
-      thrown: [{ purpose: 'melee', rule: 'GO-MELEE-02', side: u.side, faces: dice.last, score: kills }],
+      thrown: [
+        {
+          purpose: 'melee',
+          rule: 'GO-MELEE-02',
+          side: u.side,
+          faces: dice.last,
+          score: dieOf(dice.last, sum),
+          needed: LEAST_KILL,
+        },
+      ],
       facts: { kills, sum, stands: part.stands.length },
     });
   },

@@ -185,7 +185,7 @@ export function moraleFactors(s: GroupState, t: Test, near: boolean): Factor[] {
 }
 
 /** The tables: from this total on. GO-MORALE-05, 07, 09. */
-const TABLE_05: readonly number[] = [5, 3]; // 0 keep, 1 Massed keep, 2 go to Stand
+const TABLE_05: readonly [number, number] = [5, 3]; // from the first all keep, from the second Massed do; else they go to Stand
 const TABLE_07: readonly number[] = [6, 4, 2, 0]; // 0 stay … 4 rout
 const classIn = (table: readonly number[], score: number): number => {
   for (let i = 0; i < table.length; i++) if (score >= table[i]) return i;
@@ -218,20 +218,24 @@ export const testFrame = (test: Test, least = 0, shared = 0): TestFrame => ({
 /** Who takes the result of a test, by occasion; other chapters hand in theirs. */
 export type Taker = (s: GroupState, t: Test, outcome: number, face: number, tell?: Tell) => void;
 
+/** The least total with which all is well: it charges, rallies, stays. GO-MORALE-05, 06, 07, 09. */
+function neededIn(s: GroupState, f: TestFrame): number {
+  const { occasion, unit } = f.test;
+  if (f.least > 0) return f.least;
+  const massed = (occasion === 'charge' || occasion === 'rally') && isMassedForMorale(unitOf(s, unit));
+  if (occasion === 'charge') return TABLE_05[massed ? 1 : 0];
+  if (occasion === 'rally') return massed ? 4 : 5;
+  return TABLE_07[0];
+}
+
 /** Outcomes of a test by face: charge 0 passes, 1 fails; rally 0 rallies, 1 not; others the class of table 07. */
 function outcomes(s: GroupState, f: TestFrame, sum: number): number[] {
-  const t = f.test;
   const plain = f.least > 0 && book(s).musket_charge_die === 'plain';
+  const needed = neededIn(s, f);
+  const byTable = f.least === 0 && f.test.occasion !== 'charge' && f.test.occasion !== 'rally';
   return [1, 2, 3, 4, 5, 6].map((face) => {
-    if (f.least > 0) return (plain ? face : face + sum) >= f.least ? 0 : 1;
-    const score = face + sum;
-    if (t.occasion === 'charge') {
-      const line = classIn(TABLE_05, score);
-      return line === 0 || (line === 1 && isMassedForMorale(unitOf(s, t.unit))) ? 0 : 1;
-    }
-    if (t.occasion === 'rally')
-      return score >= 5 || (score >= 4 && isMassedForMorale(unitOf(s, t.unit))) ? 0 : 1;
-    return lineOf(score);
+    if (byTable) return lineOf(face + sum);
+    return (plain ? face : face + sum) >= needed ? 0 : 1;
   });
 }
 
@@ -315,7 +319,16 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
         thrown:
           faces.length === 0
             ? []
-            : [{ purpose: 'morale', rule, side, faces, score: dieOf(faces, total(factors)) }],
+            : [
+                {
+                  purpose: 'morale',
+                  rule,
+                  side,
+                  faces,
+                  score: dieOf(faces, total(factors)),
+                  needed: neededIn(s, f),
+                },
+              ],
         facts: {
           group: s.groups[t.group].name,
           occasion: t.occasion,

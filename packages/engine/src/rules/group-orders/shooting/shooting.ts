@@ -1,6 +1,6 @@
 /** Step 5: the modifiers of a shot, its result, and both sides' sealed plans. GO-SHOOT-05 to 09. */
 
-import type { Dice } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';
@@ -105,7 +105,9 @@ export function shotFactors(s: GroupState, u: Unit, t: Unit, aim: Aim): Factor[]
 
 /** GO-SHOOT-07: 0 nothing, 1 disorganised, 2, 3, 4: one, two, three stands killed. */
 export const shotResult = (score: number): number =>
-  score >= 10 ? 4 : score >= 7 ? 3 : score >= 5 ? 2 : score === 4 ? 1 : 0;
+  score >= 10 ? 4 : score >= 7 ? 3 : score >= 5 ? 2 : score >= LEAST_EFFECT ? 1 : 0;
+/** The least score that does anything: it disorganises. */
+const LEAST_EFFECT = 4;
 const scores = (sum: number): number[] => [1, 2, 3, 4, 5, 6].map((face) => shotResult(face + sum));
 
 /** GO-SHOOT-M10: guns so near fire canister, cm. */
@@ -141,7 +143,16 @@ function say(
     side: u.side,
     about: [u.id, t.id],
     factors,
-    thrown: [{ purpose: 'shot', rule: 'GO-SHOOT-05', side: u.side, faces: dice.last, score: result }],
+    thrown: [
+      {
+        purpose: 'shot',
+        rule: 'GO-SHOOT-05',
+        side: u.side,
+        faces: dice.last,
+        score: dieOf(dice.last, total(factors)),
+        needed: LEAST_EFFECT,
+      },
+    ],
     facts: { band: aim.band, stands: aim.stands, sum: total(factors), result: `shot.${result}` },
   });
 }
