@@ -169,7 +169,7 @@ export function board(spec: BoardSpec): AdlgState {
 
 /** `npm run prove -- positions` gathers boards, too (scripts/vitest-positions.ts): with orders to give, and after them. */
 function gather(s: AdlgState): void {
-  const { keepPosition }: { keepPosition?: (id: string, s: AdlgState) => void } = globalThis;
+  const { keepPosition } = globalThis as unknown as { keepPosition?: (id: string, s: AdlgState) => void };
   if (keepPosition === undefined) return;
   const corps = s.corps.map((c) => ({ ...c, points: 6 }));
   keepPosition(`adlg-r-${s.edition}`, { ...s, corps, phase: s.contacts.length > 0 ? 'melee' : 'shooting' });

@@ -67,7 +67,7 @@ export function skirmish(t: Table): Argad {
 }
 
 /** `npm run prove -- positions` gathers skirmishes, too (scripts/vitest-positions.ts). */
-const GATHERED: { keepPosition?: (id: string, s: Argad) => void } = globalThis;
+const GATHERED = globalThis as unknown as { keepPosition?: (id: string, s: Argad) => void };
 
 /** Run steps until somebody is asked; all scripted dice must be thrown. */
 export function run(s: Argad, faces: readonly ScriptedFace[], until?: (s: Argad) => boolean): Event[] {

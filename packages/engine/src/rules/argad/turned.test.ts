@@ -8,8 +8,8 @@ import { luckOf, seedOf } from '../../battle/seed.ts';
 import { compareTurned, nothingCompared, someTurning } from '../../lab/turned.ts';
 import { turnedBattles } from '../../lab/turned-battles.ts';
 import { onGrid } from '../../table/grid.ts';
-import { turnBack } from '../../table/turning.ts';
-import type { ArgadCommand } from './commands.ts';
+import { turnBack, turnReal } from '../../table/turning.ts';
+import type { ArgadCommand, Orders } from './commands.ts';
 import { argad } from './index.ts';
 import type { Order } from './orders/orders.ts';
 import type { Argad } from './state.ts';
@@ -53,6 +53,24 @@ describe('a turned table', () => {
     });
     expect(report.commands).toBeGreaterThan(30);
     expect(report.faults).toEqual([]);
+  });
+
+  it('AG-MOVE-16 a way to a place ends at that very place, whichever way the table lies', () => {
+    const here = skirmish({
+      a: { A1: { x: 40, y: 40, facing: 90 } },
+      b: { B1: { x: 90, y: 90, facing: 270 } },
+    });
+    const luck = luckOf(seedOf('ways'));
+    for (let n = 0; n < 12; n++) {
+      const by = someTurning(luck);
+      const there = turned(here, by);
+      const goal = { x: (38 + n / 7) * 60_000, y: (43 - n / 11) * 60_000, most: 1 };
+      const at = turnReal(by, goal.x, goal.y, { x: 0, y: 0 });
+      const end = argad.way!(argad.view(there, 0), ['A1'], { ...at, most: 1 })!.orders[0] as Orders;
+      const last = end.orders[0].path!.at(-1)!;
+      expect(Math.abs(last.x - at.x / 60_000)).toBeLessThan(1e-6);
+      expect(Math.abs(last.y - at.y / 60_000)).toBeLessThan(1e-6);
+    }
   });
 
   it('AG-SIM-11 AG-SIM-23 men in equal ranks choose whom to attack and where to stand the same way round', () => {

@@ -7,13 +7,14 @@ import { beginning, readBeginning } from '../../battle/rerun.ts';
 import { luckOf, SeededDice, seedOf } from '../../battle/seed.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 import { groupOrders } from './index.ts';
+import type { GroupState } from './state.ts';
 
 /** All that is told in some battles of recruits. */
 async function toldInBattles(): Promise<Event[]> {
   const events: Event[] = [];
   for (const one of SCENARIOS.filter((x) => x.rules.includes('group-orders')).slice(0, 2)) {
     const setup = readBeginning(groupOrders, (await one.load('group-orders')).setup);
-    const s = beginning(groupOrders, setup as never, defaults(groupOrders.options));
+    const s = beginning(groupOrders, setup as never, defaults(groupOrders.options)) as GroupState;
     const luck = luckOf(seedOf('throws'));
     const dice = new SeededDice(seedOf('throws'));
     for (let n = 0; n < 260 && s.over === null; n++) {

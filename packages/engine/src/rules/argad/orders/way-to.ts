@@ -6,7 +6,8 @@ import type { Ask, Side } from '../../../battle/protocol.ts';
 import type { Goal, Party, Way } from '../../../battle/way.ts';
 import { angleBetween, facingFromVector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { inUnits, QUARTER_TURN, roundHalfAway, TURN, UNIT, units } from '../../../table/number.ts';
+import { toUnits } from '../../../table/grid.ts';
+import { inUnits, QUARTER_TURN, TURN, UNIT, units } from '../../../table/number.ts';
 import { middleOf } from '../../../table/toward.ts';
 import { CM } from '../book.ts';
 import type { Orders } from '../commands.ts';
@@ -90,15 +91,13 @@ interface Found {
   readonly away: number; // of the first named
 }
 
-const toCm = (grid: number): number => roundHalfAway((grid / CM) * 1000) / 1000;
-
 /** Whoever touches an enemy leaves by withdrawing; the others walk. */
 function looseOrder(s: Argad, side: Side, { who }: Band, to: Goal): Found | undefined {
   const [i] = who;
   const f = s.figures[i];
   const intent = who.some((k) => s.figures[k].startContact) ? 'withdraw' : 'move';
   const names = who.map((k) => s.men[k].id);
-  const straight: Order = { who: names, intent, path: [{ x: toCm(to.x), y: toCm(to.y) }] };
+  const straight: Order = { who: names, intent, path: [{ x: toUnits(to.x), y: toUnits(to.y) }] };
   let best: Found | undefined;
   for (const path of [straight.path ?? [], roundWalls(s, i, to)]) {
     if (path.length === 0) continue;
@@ -122,7 +121,7 @@ function roundWalls(s: Argad, i: number, to: Goal): Point[] {
   const way = findWay(obstaclesFor(s, i, -1, most), f.x, f.y, [to.x, to.y], most, handOf(s.table.lie));
   const out: Point[] = [];
   for (let k = 0; way !== undefined && k < way.length; k += 2)
-    out.push({ x: toCm(way[k]), y: toCm(way[k + 1]) });
+    out.push({ x: toUnits(way[k]), y: toUnits(way[k + 1]) });
   return out;
 }
 
