@@ -20,3 +20,38 @@ it('a total is shown where it is the sum or a count of the dice, not where one d
   expect(totals(thrown([1], 0, [-1]))).toEqual([0]); // a sum that happens to be nothing
   expect(totals(thrown([2, 6, 6], 1, []))).toEqual([1]); // hits
 });
+
+it('a card says before the dice what is needed: a face or more, or who is ahead where totals are compared', () => {
+  const needs = (e: Event) => rollOf(say, e, new Map())?.need;
+  const one = thrown([6], 1, []);
+  const [t] = one.thrown ?? [];
+  if (!t) throw new Error('nothing thrown');
+  expect(needs({ ...one, thrown: [{ ...t, needed: 5 }] })).toEqual({ kind: 'least', n: 5 });
+  expect(needs({ ...one, thrown: [{ ...t, most: 3 }] })).toEqual({ kind: 'most', n: 3 });
+  expect(needs(one)).toBeUndefined();
+  const places = new Map([
+    ['A', { x: 0, y: 0, name: 'Blue Brigade', side: 0 as const }],
+    ['B', { x: 0, y: 0, name: 'Breuner', side: 1 as const }],
+  ]);
+  const duel = (a: number, b: number, scores: readonly [number, number]): Event => ({
+    kind: 'fought',
+    rule: 'X-1',
+    about: ['A', 'B'],
+    thrown: [
+      { purpose: 'melee', rule: 'X-1', side: 0, faces: [4], score: scores[0] },
+      { purpose: 'melee', rule: 'X-1', side: 1, faces: [3], score: scores[1] },
+    ],
+    factors: [
+      { rule: 'X-1', what: 'x', value: a, owner: 'A' },
+      { rule: 'X-1', what: 'x', value: b, owner: 'B' },
+    ],
+  });
+  expect(rollOf(say, duel(2, 1, [6, 4]), places)?.need).toEqual({
+    kind: 'ahead',
+    n: 1,
+    name: 'Blue Brigade',
+  });
+  expect(rollOf(say, duel(1, 3, [5, 6]), places)?.need).toEqual({ kind: 'ahead', n: 2, name: 'Breuner' });
+  expect(rollOf(say, duel(1, 1, [5, 4]), places)?.need).toEqual({ kind: 'level', n: 0 });
+  expect(rollOf(say, duel(2, 1, [1, 0]), places)?.need).toBeUndefined(); // hits, not totals
+});

@@ -1,6 +1,6 @@
 import type { Body, Event, Factor, Thrown } from '@tercio/engine';
 import { fill, phrase, type Speaker, sayEvent } from '@tercio/engine/text';
-import type { LogEntry, Prose, RollCard, RollLine, RollSide, Span } from '../page/panels.ts';
+import type { LogEntry, Prose, RollCard, RollLine, RollNeed, RollSide, Span } from '../page/panels.ts';
 import type { Side } from '../table/scene.ts';
 import { inUnits } from './pieces.ts';
 
@@ -89,7 +89,36 @@ export function rollOf(s: Speaker, e: Event, places: ReadonlyMap<string, Placed>
   const title = names.length >= 2 ? `${names[0]} – ${names[1]}` : (names[0] ?? s.sides[thrown[0]?.side ?? 0]);
   const { lost, hits } = e.facts ?? {};
   const verdict: Prose = [sayEvent(s, e), ' ', { rule: e.rule }];
-  return { title, note: purpose, sides, verdict, ...(lost === 0 || hits === 0 ? { nothing: true } : {}) };
+  const need = needOf(thrown, sides, e.facts?.need);
+  return {
+    title,
+    note: purpose,
+    sides,
+    verdict,
+    ...(need ? { need } : {}),
+    ...(lost === 0 || hits === 0 ? { nothing: true } : {}),
+  };
+}
+
+/** What has to be thrown, known before the dice fall: a face or more, or who is ahead of whom where totals are compared. */
+function needOf(thrown: readonly Thrown[], sides: readonly RollSide[], total: unknown): RollNeed | undefined {
+  const [first, second] = thrown;
+  if (!second) {
+    if (first?.needed !== undefined) return { kind: 'least', n: first.needed };
+    if (typeof total === 'number') return { kind: 'total', n: total };
+    return first?.most === undefined ? undefined : { kind: 'most', n: first.most };
+  }
+  const [a, b] = sides;
+  if (thrown.length !== 2 || !a || !b) return undefined;
+  const before = (s: RollSide): number =>
+    s.lines.reduce((n, l) => n + (l.die === undefined && l.cancelledBy === undefined ? l.value : 0), 0);
+  const adds = (s: RollSide, t: Thrown): boolean =>
+    t.faces.length === 1 && before(s) + (t.faces[0] ?? 0) === t.score;
+  if (!adds(a, first as Thrown) || !adds(b, second)) return undefined;
+  const ahead = before(a) - before(b);
+  return ahead === 0
+    ? { kind: 'level', n: 0 }
+    : { kind: 'ahead', n: Math.abs(ahead), name: ahead > 0 ? a.name : b.name };
 }
 
 /** One die that passes or not: its 1 or 0 is no sum of what stands below it, and the verdict says it in words. */

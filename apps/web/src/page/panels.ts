@@ -228,11 +228,19 @@ export interface RollSide {
 /** Named: who needs what; thrown: the dice roll; read: they lie; judged: what comes of it. */
 export type RollStage = 'named' | 'thrown' | 'read' | 'judged';
 
+/** What has to be thrown: so much or more, so much or less; or who is ahead before the dice. */
+export interface RollNeed {
+  readonly kind: 'least' | 'most' | 'total' | 'ahead' | 'level'; // total: die and factors together
+  readonly n: number;
+  readonly name?: string; // who is ahead
+}
+
 export interface RollCard {
   readonly title: string;
   readonly note: string;
   readonly sides: readonly RollSide[];
   readonly verdict: Prose;
+  readonly need?: RollNeed;
   readonly move?: number; // of the record, that it was thrown for
   readonly stage?: RollStage; // absent: all of it
   readonly nothing?: boolean; // nobody was hurt, nothing came of it

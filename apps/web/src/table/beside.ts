@@ -1,21 +1,14 @@
 import { type Camera, toScreen } from './camera.ts';
+import { type Box, overlap } from './chip-places.ts';
 import { cornersOf, type Place, type Pose } from './scene.ts';
 
 /** Room that a card needs, and how far it stays from what it speaks of. */
 const CARD = { width: 400, height: 200 };
-const GAP = 22;
+const GAP = 14;
 const EDGE = 12;
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-const overlap = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const STEP = 24; // pixels between places that are tried
+/** What a pixel of each costs: hidden of those it speaks of, of the ground between them, of others; far away. */
+const COST = { papers: 1000, own: 300, between: 1, others: 6, away: 40 };
 
 export interface Spread {
   readonly pose: Pose;
@@ -23,49 +16,55 @@ export interface Spread {
   readonly deep: number;
 }
 
+const around = (points: readonly Place[], gap: number): Box => ({
+  left: Math.min(...points.map((p) => p.x)) - gap,
+  right: Math.max(...points.map((p) => p.x)) + gap,
+  top: Math.min(...points.map((p) => p.y)) - gap,
+  bottom: Math.max(...points.map((p) => p.y)) + gap,
+});
+const apart = (a: Box, b: Box): number =>
+  Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
+
 /**
- * Where a card lies beside those it speaks of: it hides none of them if there is any room, and as few others as can be.
- * Pixels of the window.
+ * Where a card lies near those it speaks of: it hides none of them and no paper that lies over the table (`papers`) if
+ * there is any room, and as little of others as can be. Pixels of the window.
  */
 export function beside(
   camera: Camera,
   of: readonly Spread[],
-  others: readonly Place[],
+  others: readonly Spread[],
   card: { readonly width: number; readonly height: number } = CARD,
+  papers: readonly Box[] = [],
 ): Place | undefined {
-  const corners = of.flatMap((a) => cornersOf(a.pose, a.wide, a.deep)).map((p) => toScreen(camera, p));
-  if (corners.length === 0) return undefined;
-  const xs = corners.map((p) => p.x);
-  const ys = corners.map((p) => p.y);
-  const own: Box = {
-    left: Math.min(...xs) - GAP,
-    right: Math.max(...xs) + GAP,
-    top: Math.min(...ys) - GAP,
-    bottom: Math.max(...ys) + GAP,
-  };
-  const [mx, my] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+  if (of.length === 0) return undefined;
+  const boxOf = ({ pose, wide, deep }: Spread, gap: number): Box =>
+    around(
+      cornersOf(pose, wide, deep).map((p) => toScreen(camera, p)),
+      gap,
+    );
+  const own = of.map((a) => boxOf(a, GAP));
+  const fight = around(
+    own.flatMap((b) => [
+      { x: b.left, y: b.top },
+      { x: b.right, y: b.bottom },
+    ]),
+    0,
+  );
+  const seen = others.map((a) => boxOf(a, 2));
   const { width, height } = card;
-  const inside = (p: Place): Box => {
-    const left = Math.max(EDGE, Math.min(camera.width - width - EDGE - 52, p.x));
-    const top = Math.max(EDGE, Math.min(camera.height - height - EDGE, p.y));
-    return { left, top, right: left + width, bottom: top + height };
-  };
-  const seen = others.map((p) => toScreen(camera, p));
-  let best: { box: Box; cost: number } | undefined;
-  for (const p of [
-    { x: own.right, y: my - height / 2 },
-    { x: own.left - width, y: my - height / 2 },
-    { x: mx - width / 2, y: own.bottom },
-    { x: mx - width / 2, y: own.top - height },
-    { x: own.right, y: own.bottom },
-    { x: own.left - width, y: own.bottom },
-  ]) {
-    const box = inside(p);
-    const hides = seen.filter(
-      (q) => q.x > box.left && q.x < box.right && q.y > box.top && q.y < box.bottom,
-    ).length;
-    const cost = overlap(own, box) + 40 * hides;
-    if (!best || cost < best.cost) best = { box, cost };
-  }
-  return best && { x: best.box.left, y: best.box.top };
+  const [farthest, lowest] = [camera.width - width - EDGE, camera.height - height - EDGE];
+  let best: { at: Place; cost: number } | undefined;
+  const sum = (boxes: readonly Box[], box: Box): number => boxes.reduce((n, b) => n + overlap(b, box), 0);
+  for (let y = EDGE; y <= Math.max(EDGE, lowest); y += STEP)
+    for (let x = EDGE; x <= Math.max(EDGE, farthest); x += STEP) {
+      const box = { left: x, top: y, right: x + width, bottom: y + height };
+      const cost =
+        COST.papers * sum(papers, box) +
+        COST.own * sum(own, box) +
+        COST.between * overlap(fight, box) +
+        COST.others * sum(seen, box) +
+        COST.away * apart(fight, box);
+      if (!best || cost < best.cost) best = { at: { x, y }, cost };
+    }
+  return best?.at;
 }

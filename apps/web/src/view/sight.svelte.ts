@@ -191,7 +191,8 @@ export class Sight {
     const out: Overlay[] = [...this.fixed];
     if (drafted) out.push(...this.chosen.filter((o) => o.kind === 'region'), ...drafted.overlays);
     else {
-      out.push(...this.progress.trails, ...this.chosen);
+      // what one has in hand is no part of what is being shown
+      out.push(...this.progress.trails, ...(this.progress.director.busy ? [] : this.chosen));
       if (held.hovered && controls) out.push(...controls.hover({ ...m, state: this.shown }, held.hovered));
     }
     if (this.plan) out.push(...this.plan.overlays);

@@ -45,6 +45,13 @@ export const table = {
     cancel: 'Cancel',
     result: 'Result',
     cancelled: (by: string) => `cancelled by ${by}`,
+    need: {
+      least: (n: number, _name: string) => `${n} or more is needed.`,
+      most: (n: number, _name: string) => `${n} or less is needed.`,
+      total: (n: number, _name: string) => `A total of ${n} or more is needed.`,
+      ahead: (n: number, name: string) => `Before the dice ${name} is ${n} ahead.`,
+      level: (_n: number, _name: string) => 'Level before the dice.',
+    },
     always: 'Always answer so',
   },
   odds: {

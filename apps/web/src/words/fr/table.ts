@@ -46,6 +46,13 @@ export const table: typeof English = {
     cancel: 'Annuler',
     result: 'Résultat',
     cancelled: (by) => `annulé par ${by}`,
+    need: {
+      least: (n) => `Il faut ${n} ou plus.`,
+      most: (n) => `Il faut ${n} ou moins.`,
+      total: (n) => `Il faut un total de ${n} ou plus.`,
+      ahead: (n, name) => `Avant les dés, ${name} a ${n} d’avance.`,
+      level: () => 'À égalité avant les dés.',
+    },
     always: 'Toujours répondre ainsi',
   },
   odds: {

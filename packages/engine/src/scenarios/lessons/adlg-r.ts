@@ -18,8 +18,8 @@ const ADLG_STEPS: readonly Step[] = [
     part: 'wheel',
     name: { en: 'wheeling and sliding', fr: 'convertir et glisser' },
     text: {
-      en: 'Take a regiment of horse by a front corner and drag: it wheels, measured at the outer corner. Drag its side and it slides. Wheel or slide something a little, then Enter.',
-      fr: 'Prenez un régiment de cavalerie par un coin du front et tirez : il fait une conversion, mesurée au coin extérieur. Par le côté, il glisse. Essayez un peu, puis Entrée.',
+      en: 'Take a regiment by a front corner and drag: it wheels, measured at the outer corner. Drag its side and it slides. Wheel or slide something a little, then Enter.',
+      fr: 'Prenez un régiment par un coin du front et tirez : il fait une conversion, mesurée au coin extérieur. Par le côté, il glisse. Essayez un peu, puis Entrée.',
     },
   },
   {

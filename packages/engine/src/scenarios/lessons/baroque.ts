@@ -18,10 +18,10 @@ export const BAROQUE_LESSON: Lesson = {
       at: 'name',
       want: 'name',
       rule: 'BQ-4.1-a',
-      name: { en: 'naming a command', fr: 'désigner un commandement' },
+      name: { en: 'naming a division', fr: 'désigner un corps' },
       text: {
-        en: 'Each side names a command in secret; dice decide whose acts first. Name yours.',
-        fr: 'Chaque camp désigne un commandement en secret ; les dés décident lequel agit d’abord. Désignez le vôtre.',
+        en: 'Each side names a division in secret; dice decide whose acts first. Name yours.',
+        fr: 'Chaque camp désigne un corps en secret ; les dés décident lequel agit d’abord. Désignez le vôtre.',
       },
     },
     {
@@ -85,8 +85,8 @@ export const BAROQUE_LESSON: Lesson = {
       rule: 'BQ-9.1-d',
       name: { en: 'how one wins', fr: 'comment on gagne' },
       text: {
-        en: 'How it is won: an exhausted unit costs its army its value, an eliminated one twice that, the baggage three; with nothing left at the end of a turn it is routed. This battle ends after four turns: the army with more left wins. Name your next command.',
-        fr: 'Comment on gagne : une unité épuisée coûte sa valeur à son armée, une unité éliminée le double, les bagages trois ; l’armée à qui il ne reste rien en fin de tour est en déroute. Cette bataille finit après quatre tours : gagne l’armée à qui il reste le plus. Désignez le commandement suivant.',
+        en: 'How it is won: an exhausted unit costs its army its value, an eliminated one twice that, the baggage three; with nothing left at the end of a turn it is routed. This battle ends after four turns: the army with more left wins. Name your next division.',
+        fr: 'Comment on gagne : une unité épuisée coûte sa valeur à son armée, une unité éliminée le double, les bagages trois ; l’armée à qui il ne reste rien en fin de tour est en déroute. Cette bataille finit après quatre tours : gagne l’armée à qui il reste le plus. Désignez le corps suivant.',
       },
     },
     {
