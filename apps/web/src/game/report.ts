@@ -101,11 +101,11 @@ export function rollOf(s: Speaker, e: Event, places: ReadonlyMap<string, Placed>
 }
 
 /** What has to be thrown, known before the dice fall: a face or more, or who is ahead of whom where totals are compared. */
-function needOf(thrown: readonly Thrown[], sides: readonly RollSide[], total: unknown): RollNeed | undefined {
+function needOf(thrown: readonly Thrown[], sides: readonly RollSide[], face: unknown): RollNeed | undefined {
   const [first, second] = thrown;
   if (!second) {
     if (first?.needed !== undefined) return { kind: 'least', n: first.needed };
-    if (typeof total === 'number') return { kind: 'total', n: total };
+    if (typeof face === 'number') return { kind: 'least', n: face };
     return first?.most === undefined ? undefined : { kind: 'most', n: first.most };
   }
   const [a, b] = sides;

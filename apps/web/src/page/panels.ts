@@ -230,7 +230,7 @@ export type RollStage = 'named' | 'thrown' | 'read' | 'judged';
 
 /** What has to be thrown: so much or more, so much or less; or who is ahead before the dice. */
 export interface RollNeed {
-  readonly kind: 'least' | 'most' | 'total' | 'ahead' | 'level'; // total: die and factors together
+  readonly kind: 'least' | 'most' | 'ahead' | 'level';
   readonly n: number;
   readonly name?: string; // who is ahead
 }

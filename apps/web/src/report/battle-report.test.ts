@@ -13,6 +13,7 @@ import { RULE_SETS } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
+import { controlsOf } from '../game/open.ts';
 import { en } from '../words/en.ts';
 import { fr } from '../words/fr.ts';
 import { type ReportInput, reportOf } from './battle-report.ts';
@@ -34,7 +35,7 @@ async function toldOf(id: string, most: number): Promise<ReportInput> {
     rules,
     record: battle.record,
     phrases: await phrasesOf(id),
-    controls: undefined,
+    controls: await controlsOf(id),
     scenario: listed.id,
     title: 'A day in the field <1643>',
     words: en,
@@ -55,6 +56,7 @@ describe('the report of a battle', () => {
     expect(report.rosters[1].length).toBeGreaterThan(3);
     const html = htmlOf(report, en, 'en');
     expect(html).toContain('A day in the field &lt;1643&gt;');
+    expect(html.indexOf('<p class="told">')).toBeLessThan(html.indexOf('<details>'));
     expect(html.match(/<figure><svg /g)?.length).toBe(report.chapters.length + 1);
     expect(html.length).toBeLessThan(1_500_000); // drawings are written once, however many maps there are
     expect(replayFileOf(told).length).toBeLessThan(1_500_000);
@@ -63,6 +65,20 @@ describe('the report of a battle', () => {
     expect(html).not.toMatch(/(src|href)="http/);
     const { text, maps } = markdownOf(report, en);
     expect(maps.size).toBe(report.chapters.length + 1);
+    // an account: names and what befell them, no dice and no number of a rule
+    const account = report.chapters.flatMap((c) => c.account);
+    for (const paragraph of account) {
+      expect(paragraph).toMatch(/^[A-ZÀ-Ý0-9"“'].*\.$/s);
+      expect(paragraph).not.toMatch(/[⚀-⚅]|undefined|\[object|\b(AR|ADLG|BQ|AG|GO)-[A-Z0-9]| {2}| \./);
+    }
+    expect(account.join(' ').length).toBeLessThan(said.length);
+    const names = report.rosters.flatMap((r) => r.map((l) => l.name));
+    expect(names.some((n) => account.some((p) => p.includes(n)))).toBe(true);
+    // whoever left the table has his sentence
+    for (const l of report.rosters
+      .flat()
+      .filter((x) => x.fate === en.report.lost && !x.name.startsWith('General of')))
+      expect(account.join(' ').toLowerCase(), l.name).toContain(l.name.toLowerCase());
     for (const name of maps.keys()) expect(text).toContain(`](${name})`);
   });
 

@@ -1,5 +1,5 @@
 import type { AnyRuleSet, BattleRecord, Body, Event, State } from '@tercio/engine';
-import { beginning, rerun } from '@tercio/engine';
+import { beginning } from '@tercio/engine';
 import type { Review } from '@tercio/engine/lab';
 import { type PhraseBook, type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text';
 import type { Controls } from '../game/controls.ts';
@@ -8,9 +8,12 @@ import { isLeader } from '../game/pieces.ts';
 import { entryOf, placesOf } from '../game/report.ts';
 import { shortName } from '../games/name.ts';
 import type { Prose } from '../page/panels.ts';
+import { type Take, takeOf } from '../seat/take.ts';
 import type { Scene, Side } from '../table/scene.ts';
+import { accountWords } from '../words/account.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
+import { Account, type Witness } from './account.ts';
 import { type Lens, stillOf } from './still.ts';
 
 /** A battle told afterwards: what is needed to write it. */
@@ -33,10 +36,11 @@ export interface ReportLine {
   readonly side: Side | undefined;
 }
 
-/** One turn: how the table lay at its start, what happened in it. */
+/** One turn: how the table lay at its start, what happened in it, and every line of the chronicle. */
 export interface Chapter {
   readonly turn: number;
   readonly scene: Scene;
+  readonly account: readonly string[]; // paragraphs
   readonly lines: readonly ReportLine[];
 }
 
@@ -51,6 +55,7 @@ export interface BattleReport {
   readonly title: string;
   readonly game: string;
   readonly sides: readonly [string, string];
+  readonly opening: string; // who met
   readonly rosters: readonly [readonly RosterLine[], readonly RosterLine[]];
   readonly chapters: readonly Chapter[];
   readonly end: Scene;
@@ -77,14 +82,12 @@ const plain = (prose: Prose): string =>
 function runThrough(
   rules: AnyRuleSet,
   record: BattleRecord,
-  after: (state: State, move: number, events: readonly Event[]) => void,
+  after: (state: State, move: number, take: Take | undefined) => void,
 ): State {
   const state = beginning(rules, record.setup, record.options);
-  after(state, 0, []);
+  after(state, 0, undefined);
   record.moves.forEach((move, i) => {
-    const events: Event[] = [];
-    rerun(rules, state, move, (e) => events.push(e));
-    after(state, i + 1, events);
+    after(state, i + 1, takeOf(rules, state, move, i + 1));
   });
   return state;
 }
@@ -104,8 +107,10 @@ export function lensOf(told: ReportInput): Lens & { learn(bodies: readonly Body[
     words,
     language,
     learn(bodies) {
-      for (const b of bodies)
-        for (const id of [b.id, `${b.id}:left`, `${b.id}:right`]) names.set(id, b.name || b.id);
+      for (const b of bodies) {
+        const name = controls?.called?.(b, language) ?? (b.name || b.id);
+        for (const id of [b.id, `${b.id}:left`, `${b.id}:right`]) names.set(id, name);
+      }
     },
   };
 }
@@ -124,35 +129,73 @@ export function linesOf(
   });
 }
 
+/** Who tells it: names as they are written, and what is left before an army breaks. */
+function witnessOf(told: ReportInput, lens: Lens): Witness {
+  const { rules, controls, words, language } = told;
+  const { speaker: s } = lens;
+  return {
+    rules,
+    words: accountWords[language],
+    name: (id) => s.bodies.get(id) ?? '',
+    side: (side) => s.sides[side],
+    left(state) {
+      if (!controls) return undefined;
+      const m = { rules, state, side: 0 as const, ask: undefined, speaker: s, words, language };
+      const [a, b] = controls
+        .armies({ ...m, help: 'table' })
+        .map((x) => words.report.share(Math.max(0, x.breaks - x.lost), x.breaks));
+      return a === undefined || b === undefined ? undefined : [a, b];
+    },
+  };
+}
+
 export function reportOf(told: ReportInput): BattleReport {
   const { rules, record } = told;
   const lens = lensOf(told);
-  const chapters: { turn: number; scene: Scene; lines: ReportLine[] }[] = [];
-  let first: readonly Body[] = [];
+  const chapters: { turn: number; scene: Scene; account: string[]; lines: ReportLine[] }[] = [];
   const seen = new Map<string, Body>();
-  const end = runThrough(rules, record, (state, move, events) => {
+  const witness = witnessOf(told, lens);
+  const account = new Account(witness);
+  const wanted = new Set(told.review?.turning.slice(0, MOMENTS).map((t) => t.move + 1));
+  const moments = new Map<number, Moment>();
+  const end = runThrough(rules, record, (state, move, take) => {
     const bodies = rules.bodies(state);
     lens.learn(bodies);
-    if (first.length === 0) first = bodies;
-    for (const b of bodies) seen.set(b.id, b);
+    for (const b of bodies) if (!seen.has(b.id) || b.name !== '') seen.set(b.id, b);
+    const events = take?.shots.map((s) => s.event) ?? [];
     const lines = linesOf(lens.speaker, events, bodies, move);
-    const open = chapters[chapters.length - 1];
+    const open = chapters.at(-1);
+    if (take) account.add(take);
+    if (take && wanted.has(move)) {
+      const alone = new Account({ ...witness, left: () => undefined });
+      alone.add(take);
+      moments.set(move, { turn: take.before.turn, text: alone.paragraphs(state).join(' ') });
+    }
+    open?.lines.push(...lines);
     if (open === undefined || state.turn !== open.turn) {
-      open?.lines.push(...lines);
+      const past = account.paragraphs(state);
+      open?.account.push(...past);
       if (state.over === null || open === undefined)
-        chapters.push({ turn: state.turn, scene: stillOf(lens, state), lines: [] });
-    } else open.lines.push(...lines);
+        chapters.push({ turn: state.turn, scene: stillOf(lens, state), account: [], lines: [] });
+    }
   });
+  chapters.at(-1)?.account.push(...account.paragraphs(end));
+  for (const c of chapters)
+    if (c.account.length === 0 && c.turn > 0) c.account.push(accountWords[told.language].quiet);
   const s = { ...lens.speaker, unit: rules.field(end).unit };
+  const rosters = ([0, 1] as const).map((side) => rosterOf(told, s, seen, rules.bodies(end), side));
+  const [first = [], second = []] = rosters;
+  const met = (lines: readonly RosterLine[]): string[] => lines.map((l) => l.name);
   return {
     title: told.title,
     game: shortName(rules.id, told.language),
     sides: lens.speaker.sides,
-    rosters: [rosterOf(told, s, seen, rules.bodies(end), 0), rosterOf(told, s, seen, rules.bodies(end), 1)],
+    opening: accountWords[told.language].met(s.sides[0], met(first), s.sides[1], met(second)),
+    rosters: [first, second],
     chapters,
     end: stillOf(lens, end),
     result: end.over === null ? '' : sayResult(s, end.over),
-    turning: turningOf(told, s),
+    turning: turningOf(told, s, moments),
     dice: diceOf(
       told,
       s,
@@ -180,17 +223,25 @@ function rosterOf(
           : now.losses > 0
             ? w.left(Math.max(0, now.strength - now.losses), now.strength)
             : w.unhurt;
-      return { group: b.group, name: b.name || b.id, kind: sayTerm(s, b.kind), fate };
+      return { group: b.group, name: s.bodies.get(b.id) ?? b.id, kind: sayTerm(s, b.kind), fate };
     });
 }
 
 const percent = (x: number): string => `${Math.round(x * 100)} %`;
 
-function turningOf(told: ReportInput, s: Speaker): string[] {
+/** What happened in one move, by itself. */
+interface Moment {
+  readonly turn: number;
+  readonly text: string;
+}
+const MOMENTS = 5;
+
+function turningOf(told: ReportInput, s: Speaker, moments: ReadonlyMap<number, Moment>): string[] {
   const w = told.words.report;
-  return (told.review?.turning ?? [])
-    .slice(0, 5)
-    .map((t) => w.turning(t.move + 1, s.sides[0], percent(t.from), percent(t.to), t.by));
+  return (told.review?.turning ?? []).slice(0, MOMENTS).map((t) => {
+    const { turn, text } = moments.get(t.move + 1) ?? { turn: 0, text: '' };
+    return w.turning(turn, text, s.sides[0], percent(t.from), percent(t.to), t.by);
+  });
 }
 
 /** The throws that changed the chances most, as the chronicle tells them; then what each side's dice were worth. */

@@ -1,7 +1,7 @@
 import { Stencils, tableSvg } from '../table/svg-picture.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
-import type { BattleReport, ReportLine, RosterLine } from './battle-report.ts';
+import type { BattleReport, Chapter, ReportLine, RosterLine } from './battle-report.ts';
 
 /** A battle report as a page of its own, or as Markdown with its maps beside it. */
 export const escaped = (s: string): string =>
@@ -16,7 +16,8 @@ svg.stencils{position:absolute;width:0;height:0}
 figcaption{font-size:.85rem;color:#5f4a2c}p.s0{border-left:4px solid #1f4f9e;padding-left:.7em}p.s1{border-left:4px dashed #a3262a;padding-left:.7em}
 p{margin:.35em 0}small{color:#6d5836}table{border-collapse:collapse;width:100%;font-size:.92rem}td,th{text-align:left;padding:.2em .6em;border-bottom:1px solid #d8c9a8}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(18rem,1fr));gap:1.5rem}.result{font-size:1.15rem;font-weight:bold}
-@media print{body{background:#fff}h2{break-after:avoid}figure,table{break-inside:avoid}}
+p.told{margin:.7em 0}details{margin:.8em 0;font-size:.9rem}summary{cursor:pointer;color:#5f4a2c}
+@media print{details{display:none}body{background:#fff}h2{break-after:avoid}figure,table{break-inside:avoid}}
 `;
 
 const line = (l: ReportLine): string =>
@@ -38,15 +39,20 @@ export function htmlOf(a: BattleReport, w: Words, language: Language): string {
   const stencils = new Stencils();
   const map = (scene: BattleReport['end'], caption: string): string =>
     `<figure>${tableSvg(scene, caption, stencils)}<figcaption>${escaped(caption)}</figcaption></figure>`;
+  const chronicle = ({ lines }: Chapter): string =>
+    lines.length === 0
+      ? ''
+      : `<details><summary>${w.report.chronicle}</summary>${lines.map(line).join('\n')}</details>`;
   const chapters = a.chapters.map(
     (c) =>
-      `<h2>${headingOf(c.turn, w)}</h2>${map(c.scene, w.report.mapOf(headingOf(c.turn, w)))}${c.lines.map(line).join('\n')}`,
+      `<h2>${headingOf(c.turn, w)}</h2>${map(c.scene, w.report.mapOf(headingOf(c.turn, w)))}${c.account.map((p) => `<p class="told">${escaped(p)}</p>`).join('\n')}${chronicle(c)}`,
   );
   const end = map(a.end, w.report.mapOf(w.report.end));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(a.title)}</title><style>${STYLE}</style></head>
 <body><svg class="stencils" width="0" height="0" aria-hidden="true"><defs>${stencils.symbols}</defs></svg><main><h1>${escaped(a.title)}</h1><p class="game">${escaped(a.game)}. ${escaped(a.sides[0])} – ${escaped(a.sides[1])}</p>
 <p class="result">${escaped(a.result)}</p>
+<p class="told">${escaped(a.opening)}</p>
 <div class="two">${roster(a.sides[0], a.rosters[0], w)}${roster(a.sides[1], a.rosters[1], w)}</div>
 ${bullets(w.report.turningPoints, a.turning)}${bullets(w.report.luckTitle, a.dice)}
 ${chapters.join('\n')}
@@ -90,19 +96,20 @@ export function markdownOf(a: BattleReport, w: Words): { text: string; maps: Rea
     `*${plain(a.game)}. ${plain(a.sides[0])} – ${plain(a.sides[1])}*`,
     '',
     ...(a.result === '' ? [] : [`**${plain(a.result)}**`, '']),
+    plain(a.opening),
+    '',
     ...table(a.sides[0], a.rosters[0]),
     ...table(a.sides[1], a.rosters[1]),
     ...listed(w.report.turningPoints, a.turning),
     ...listed(w.report.luckTitle, a.dice),
     ...a.chapters.flatMap((c) => {
       const title = headingOf(c.turn, w);
-      const lines = c.lines.map((l) => `${plain(l.text)} \`${l.rule}\``);
       return [
         `## ${title}`,
         '',
         map(`turn-${c.turn}.svg`, c.scene, w.report.mapOf(title)),
         '',
-        ...lines.flatMap((t) => [t, '']),
+        ...c.account.flatMap((t) => [plain(t), '']),
       ];
     }),
     `## ${w.report.end}`,
@@ -110,6 +117,13 @@ export function markdownOf(a: BattleReport, w: Words): { text: string; maps: Rea
     map('end.svg', a.end, w.report.mapOf(w.report.end)),
     '',
     ...(a.result === '' ? [] : [`**${plain(a.result)}**`, '']),
+    `## ${w.report.chronicle}`,
+    '',
+    ...a.chapters.flatMap((c) => [
+      `### ${headingOf(c.turn, w)}`,
+      '',
+      ...c.lines.flatMap((l) => [`${plain(l.text)} \`${l.rule}\``, '']),
+    ]),
   ].join('\n');
   return { text, maps };
 }

@@ -34,8 +34,7 @@ export const battle = {
     see: 'See it again',
     luck: 'Luck',
     even: 'The dice favoured nobody.',
-    lucky: (side: string, n: number) =>
-      `The dice gave ${theSide(side, 'en')} ${n} ${n === 1 ? 'hundredth' : 'hundredths'} of an army.`,
+    lucky: (side: string, n: number) => `To ${theSide(side, 'en')} the dice were worth ${n} % of an army.`,
     luckNote:
       'Every throw of both sides against what it gives on average. What one side gained the other lost; the review shows whose dice they were.',
     dear: (side: string) => `Costliest decision of ${theSide(side, 'en')}`,

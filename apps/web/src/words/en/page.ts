@@ -102,13 +102,15 @@ export const page = {
     unhurt: 'without losses',
     left: (left: number, of: number) => `${left} of ${of} left`,
     turningPoints: 'Turning points',
-    turning: (move: number, side: string, from: string, to: string, by: 'dice' | 'play') =>
-      `Move ${move}: the chances of ${theSide(side, 'en')} went from ${from} to ${to}, ${by === 'dice' ? 'by the dice' : 'by what was ordered'}.`,
+    turning: (turn: number, what: string, side: string, from: string, to: string, by: 'dice' | 'play') =>
+      `Turn ${turn}. ${what === '' ? '' : `${what} `}The chances of ${theSide(side, 'en')} went from ${from} to ${to}, ${by === 'dice' ? 'by the dice' : 'by what was ordered'}.`,
+    chronicle: 'The chronicle, with dice and rules',
+    share: (left: number, of: number) => `${left} of ${of}`,
     luckTitle: 'The decisive dice',
     decisive: (thrown: string, side: string, from: string, to: string) =>
       `${thrown} The chances of ${theSide(side, 'en')} went from ${from} to ${to}.`,
     luck: (side: string, worth: string) =>
-      `${side}: their own dice were worth ${worth} points against what could be expected.`,
+      `${side}: their own dice were worth ${worth} % of an army against what could be expected.`,
     turnWord: 'Turn',
     moveWord: 'move',
     back: 'One move back',

@@ -48,7 +48,6 @@ export const table = {
     need: {
       least: (n: number, _name: string) => `${n} or more is needed.`,
       most: (n: number, _name: string) => `${n} or less is needed.`,
-      total: (n: number, _name: string) => `A total of ${n} or more is needed.`,
       ahead: (n: number, name: string) => `Before the dice ${name} is ${n} ahead.`,
       level: (_n: number, _name: string) => 'Level before the dice.',
     },
@@ -127,7 +126,7 @@ export const table = {
     byDice: 'the dice',
     byPlay: 'the order',
     luck: 'Dice luck',
-    luckNote: 'What the dice gave or took, in hundredths of an army, against what was to be expected.',
+    luckNote: 'What the dice gave or took, in per cent of an army, against what was to be expected.',
     own: (side: string) => `Dice of ${theSide(side, 'en')}`,
     thrown: (n: number) => (n === 1 ? '1 throw' : `${n} throws`),
     dear: 'Dearest decisions',

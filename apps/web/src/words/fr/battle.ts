@@ -35,7 +35,7 @@ export const battle: typeof English = {
     see: 'Revoir',
     luck: 'La chance',
     even: 'Les dés n’ont favorisé personne.',
-    lucky: (side, n) => `Les dés ont donné ${n} ${n < 2 ? 'centième' : 'centièmes'} d’armée ${toSide(side)}.`,
+    lucky: (side, n) => `Les dés ont valu ${n} % d’une armée ${toSide(side)}.`,
     luckNote:
       'Chaque jet des deux camps par rapport à sa moyenne. Ce que l’un a gagné, l’autre l’a perdu ; l’examen montre de qui étaient les dés.',
     dear: (side) => `La décision la plus chère ${ofSide(side)}`,

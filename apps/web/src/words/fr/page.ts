@@ -104,13 +104,15 @@ export const page: typeof English = {
     unhurt: 'sans perte',
     left: (left: number, of: number) => `reste ${left} sur ${of}`,
     turningPoints: 'Moments décisifs',
-    turning: (move: number, side: string, from: string, to: string, by: 'dice' | 'play') =>
-      `Coup ${move} : les chances ${ofSide(side)} passent de ${from} à ${to}, ${by === 'dice' ? 'par les dés' : 'par les ordres'}.`,
+    turning: (turn: number, what: string, side: string, from: string, to: string, by: 'dice' | 'play') =>
+      `Tour ${turn}. ${what === '' ? '' : `${what} `}Les chances ${ofSide(side)} passent de ${from} à ${to}, ${by === 'dice' ? 'par les dés' : 'par les ordres'}.`,
+    chronicle: 'La chronique, avec dés et règles',
+    share: (left: number, of: number) => `${left} sur ${of}`,
     luckTitle: 'Les dés décisifs',
     decisive: (thrown: string, side: string, from: string, to: string) =>
       `${thrown} Chances ${ofSide(side)} : de ${from} à ${to}.`,
     luck: (side: string, worth: string) =>
-      `${side} : ses propres dés ont valu ${worth} points par rapport à l’attendu.`,
+      `${side} : ses propres dés ont valu ${worth} % d’une armée par rapport à l’attendu.`,
     turnWord: 'Tour',
     moveWord: 'coup',
     back: 'Un coup en arrière',

@@ -49,7 +49,6 @@ export const table: typeof English = {
     need: {
       least: (n) => `Il faut ${n} ou plus.`,
       most: (n) => `Il faut ${n} ou moins.`,
-      total: (n) => `Il faut un total de ${n} ou plus.`,
       ahead: (n, name) => `Avant les dés, ${name} a ${n} d’avance.`,
       level: () => 'À égalité avant les dés.',
     },
@@ -129,7 +128,7 @@ export const table: typeof English = {
     byPlay: 'l’ordre',
     luck: 'Chance aux dés',
     luckNote:
-      'Ce que les dés ont donné ou pris, en centièmes d’armée, par rapport à ce qu’on pouvait attendre.',
+      'Ce que les dés ont donné ou pris, en pour cent d’une armée, par rapport à ce qu’on pouvait attendre.',
     own: (side: string) => `Dés ${ofSide(side)}`,
     thrown: (n: number) => (n === 1 ? '1 jet' : `${n} jets`),
     dear: 'Décisions les plus chères',

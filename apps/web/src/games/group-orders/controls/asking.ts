@@ -22,6 +22,7 @@ import type { Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { cm, unitIn } from './draft.ts';
 import { generalAway } from './duties.ts';
+import { groupName } from './names.ts';
 import { chargeBar, chargeOdds } from './odds.ts';
 import { wordsOf } from './words.ts';
 
@@ -45,7 +46,7 @@ export function forgotten(m: Moment): Forgotten[] {
       const command = longestMarch(m, ask, group);
       out.push({
         id: `duty ${g.name}`,
-        text: [{ strong: w.group(g.name) }, ` ${w.duty(g.name)} `, { rule: 'GO-ORDER-07' }],
+        text: [{ strong: w.group(groupName(s, group)) }, ` ${w.duty(g.name)} `, { rule: 'GO-ORDER-07' }],
         action: command ? w.fall : m.words.game.look,
         command,
         look: able[0]?.id,
@@ -67,7 +68,7 @@ export function forgotten(m: Moment): Forgotten[] {
       y: fromGrid(to.y),
     };
     const legal = m.rules.check(m.state, ride) === undefined;
-    const group = s.groups[general.group]?.name ?? '';
+    const group = groupName(s, general.group);
     out.push({
       id: `ride ${general.id}`,
       text: [{ strong: w.general(group) }, ` ${w.generalFar(group, cm(m, away))} `, { rule: 'GO-ORDER-04' }],
@@ -133,12 +134,7 @@ export function question(m: Moment, ask: Ask): Question | undefined {
         canStand: false,
         options: [
           ...failed.map((o, i) =>
-            option(
-              answer({ group: o.group }),
-              w.helpFor(s.groups[o.group]?.name ?? ''),
-              String(i + 1),
-              i === 0,
-            ),
+            option(answer({ group: o.group }), w.helpFor(groupName(s, o.group)), String(i + 1), i === 0),
           ),
           option(answer({ group: -1 }), w.helpNone, w.keys.no, false),
         ],

@@ -39,6 +39,7 @@ import type { Moment } from '../moment.ts';
 import { cm, unitIn } from './draft.ts';
 import { generalAway } from './duties.ts';
 import { generalIn } from './moves.ts';
+import { groupName } from './names.ts';
 import { orderOf } from './plans.ts';
 import { wordsOf } from './words.ts';
 
@@ -115,7 +116,7 @@ export function corps(m: Moment): CorpsCard[] {
     const next = m.ask?.kind === 'deploy' ? toDeploy(s, m.side).includes(i) : !acted;
     out.push({
       id: String(i),
-      name: g.name,
+      name: groupName(s, i),
       // before it is on the table a group has its general with it
       leader:
         units.length === 0
@@ -192,7 +193,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; stren
   const w = wordsOf(m.language);
   const g = generalIn(s, id);
   if (g) {
-    const name = s.groups[g.group]?.name ?? '';
+    const name = groupName(s, g.group);
     return { line: [g.group < 0 ? w.chief : w.general(name)], tags: g.group < 0 ? [] : [[w.group(name)]] };
   }
   const u = unitIn(s, id);
@@ -213,7 +214,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; stren
     [w.morale[u.morale]],
     [w.speed(cm(m, speedOf(u)))],
     [w.value(TROOPS[u.type].value)],
-    [w.group(s.groups[u.group]?.name ?? '')],
+    [w.group(groupName(s, u.group))],
   ];
   if (ranges !== '') tags.push([w.range(`${ranges} cm`)]);
   if (u.poorShot) tags.push([w.poorShot]);
