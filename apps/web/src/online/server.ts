@@ -31,7 +31,9 @@ export interface Rated {
 }
 
 /** One sentence of the server that says why not. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  fault?: unknown; // the same as data, where it is a tournament's
+}
 
 export const address = (path: string): URL => new URL(path, document.baseURI);
 
@@ -40,8 +42,9 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: { 'content-type': 'application/json' },
   });
-  const answer = (await response.json()) as T & { error?: string };
-  if (!response.ok) throw new Refused(answer.error ?? String(response.status));
+  const answer = (await response.json()) as T & { error?: string; fault?: unknown };
+  if (!response.ok)
+    throw Object.assign(new Refused(answer.error ?? String(response.status)), { fault: answer.fault });
   return answer;
 }
 

@@ -1,0 +1,67 @@
+import type { Pack } from '@tercio/engine/army';
+import type { Points, Standing, Tournament, TournamentFault } from '@tercio/engine/tournament';
+import { address, ask } from '../server.ts';
+
+/** Tournaments of the page's own server. */
+
+export interface TournamentCard {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: string;
+  readonly system: Tournament['system'];
+  readonly rounds: number;
+  readonly entrants: number;
+  readonly played: number;
+  readonly where: string;
+}
+export interface Seal {
+  readonly seal: string;
+  readonly legal: boolean;
+  readonly allowed: string;
+}
+export interface Dates {
+  readonly begins: number | null;
+  readonly ends: number | null;
+}
+export interface TournamentTold {
+  readonly id: string;
+  readonly tournament: Omit<Tournament, 'seed'>;
+  readonly standings: readonly Standing[];
+  readonly points: Points;
+  readonly where: 'here' | 'tables';
+  readonly scenario: string;
+  readonly delay: number;
+  readonly pack: Pack | null;
+  readonly revealed: boolean;
+  readonly seals: Readonly<Record<string, Seal>>;
+  readonly dates: readonly Dates[];
+  readonly note: string;
+  readonly directs: boolean;
+  readonly entrant: string; // mine; '' for none
+}
+export interface Revealed {
+  readonly entrant: string;
+  readonly written: string;
+  readonly secret: string;
+  readonly seal: string;
+}
+export interface HandedIn {
+  readonly seal: string;
+  readonly legal: boolean;
+  readonly points: number;
+  readonly said: readonly string[];
+}
+
+const at = (id: string, act = ''): string => `api/tournaments/${id}${act}`;
+export const tournaments = (): Promise<readonly TournamentCard[]> => ask('api/tournaments');
+export const makeTournament = (wish: object): Promise<{ id: string }> => ask('api/tournaments', wish);
+export const tournamentTold = (id: string): Promise<TournamentTold> => ask(at(id));
+/** Does something, and tells how it stands. */
+export const act = (id: string, what: string, body: object = {}): Promise<TournamentTold> =>
+  ask(at(id, `/${what}`), body);
+export const handIn = (id: string, army: object, language: string): Promise<HandedIn> =>
+  ask(at(id, '/army'), { army, language });
+export const revealed = (id: string): Promise<readonly Revealed[]> => ask(at(id, '/armies'));
+export const printHref = (id: string, round: number, lang: string): string =>
+  address(at(id, `/page?round=${round}&lang=${lang}`)).href;
+export type { TournamentFault };

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uses } from '../../../scripts/browse.ts';
+import { call, type Fixture, type Person, person, shortBattle, started } from '../../server/tests/server.ts';
+import { DESK, dist, findings, openSite, PHONE, type Site, type Visit } from './site.ts';
+
+/** Tournaments at a real server, through the page: directed on a desk, played in French on a phone. */
+let site: Site;
+let server: Fixture;
+const visits: Visit[] = [];
+beforeAll(async () => {
+  if (!uses('chromium')) return;
+  site = await openSite();
+  server = await started({ page: dist });
+});
+afterAll(async () => {
+  for (const v of visits) await v.page.context().close();
+  await server?.end();
+  await site?.close();
+});
+
+const visitor = async (settings: object = {}, size = DESK): Promise<Page> => {
+  const visit = await site.visit(size, '', settings);
+  visits.push(visit);
+  return visit.page;
+};
+const enters = async (who: Person, id: string): Promise<void> => {
+  expect((await call(server.url, 'POST', `/api/tournaments/${id}/enter`, who.token, {})).status).toBe(200);
+};
+const idIn = (page: Page): string => /tournament\/([a-z0-9]{6,})/.exec(page.url())?.[1] ?? '';
+
+describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
+  it('on real tables: made, paired, typed in, corrected with a reason; by keyboard too', async () => {
+    const desk = await visitor();
+    await desk.goto(`${server.url}#/online`);
+    await desk.getByRole('link', { name: 'Tournaments' }).click();
+    await desk.getByText('No tournament yet').waitFor();
+    await desk.getByRole('link', { name: 'Direct a tournament' }).click();
+    await desk.getByLabel('Your name').fill('Hanna');
+    await desk.getByLabel('Name', { exact: true }).fill('Low Countries Open');
+    await desk.getByLabel('Game').selectOption('baroque');
+    await desk.getByLabel('Where').selectOption('tables');
+    await desk.getByLabel('Players hand in lists').uncheck();
+    expect(await findings(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Make it' }).click();
+    await desk.getByRole('heading', { name: 'Low Countries Open' }).waitFor();
+    for (const name of ['Tom', 'Marta', 'Owen', 'Piotr']) {
+      await desk.getByLabel('Enter a player').fill(name);
+      await desk.keyboard.press('Enter'); // without a mouse
+      await desk.getByRole('rowheader', { name }).waitFor();
+    }
+    await desk.getByRole('button', { name: 'Pair round 1' }).click();
+    await desk.getByRole('heading', { name: 'Round 1' }).waitFor();
+    await desk
+      .getByRole('button', { name: /^Type the result in/ })
+      .first()
+      .click();
+    await desk.getByRole('button', { name: 'Enter it' }).click();
+    await desk.getByText('1 – 0').waitFor();
+    await desk.getByRole('button', { name: 'Pair round 2' }).click();
+    await desk.getByText('Round 1 has battles without a result.').waitFor();
+    await desk
+      .getByRole('button', { name: /^Type the result in/ })
+      .first()
+      .click();
+    await desk.getByRole('combobox', { name: /^Result/ }).selectOption('draw');
+    await desk.getByLabel('Why it is changed').fill('the sheet says so');
+    await desk.getByRole('button', { name: 'Change it' }).click();
+    await desk.getByText('the sheet says so (Hanna)').waitFor();
+    expect(await findings(desk)).toEqual([]);
+    const [sheet] = await Promise.all([
+      desk.context().waitForEvent('page'),
+      desk.getByRole('link', { name: 'Print' }).click(),
+    ]);
+    await sheet.getByRole('heading', { name: 'Standings' }).waitFor();
+    expect(await sheet.locator('table').count()).toBe(2);
+    await sheet.close();
+  });
+
+  it('here: entered on a phone in French, my table is the red button, a refusal is in French', async () => {
+    const director = await person(server.url, 'Anna');
+    const wish = {
+      name: 'Coupe',
+      rules: 'group-orders',
+      system: 'swiss',
+      rounds: 2,
+      where: 'here',
+      scenario: shortBattle('group-orders'),
+    };
+    const made = await call(server.url, 'POST', '/api/tournaments', director.token, wish);
+    const { id } = (await made.json()) as { id: string };
+    await enters(director, id);
+    const phone = await visitor({ language: 'fr', theme: 'dark' }, PHONE);
+    await phone.goto(`${server.url}#/online/tournament/${id}`);
+    await phone.getByText('Dites d’abord qui vous êtes').waitFor();
+    await phone.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('api/guest', { method: 'POST', headers, body: JSON.stringify({ name: 'Chloé' }) });
+    });
+    await phone.reload();
+    await phone.getByRole('button', { name: 'S’inscrire' }).click();
+    await phone.getByRole('rowheader', { name: 'Chloé' }).waitFor();
+    expect(idIn(phone)).toBe(id);
+    await call(server.url, 'POST', `/api/tournaments/${id}/pair`, director.token, {});
+    await phone.reload();
+    await phone.getByRole('link', { name: 'Ma table : Anna' }).waitFor();
+    expect(await findings(phone)).toEqual([]);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await phone.getByRole('link', { name: 'Ma table : Anna' }).click();
+    await phone.locator('[data-side], svg.table, main').first().waitFor();
+    await expect.poll(() => phone.url()).toContain('#/online/');
+  });
+});
