@@ -6,10 +6,18 @@ import { schemaOf } from '../packages/engine/src/battle/fields/schema.ts';
 import type { RecordSpec, TaggedSpec } from '../packages/engine/src/battle/fields.ts';
 import type { OptionSpec } from '../packages/engine/src/battle/options.ts';
 import type { AnyRuleSet, Json } from '../packages/engine/src/battle/protocol.ts';
+import {
+  SCHEME as ADLG_R,
+  COMMAND as AR_COMMAND,
+} from '../packages/engine/src/rules/adlg-r/fields/commands.ts';
+import { positionOf } from '../packages/engine/src/rules/adlg-r/fields/records.ts';
 import { adlgR2021, adlgR2024 } from '../packages/engine/src/rules/adlg-r/index.ts';
-import { positionOf as ADLG_POSITION } from '../packages/engine/src/rules/adlg-r/position/fields.ts';
+import { COMMAND as AG_COMMAND } from '../packages/engine/src/rules/argad/fields/orders.ts';
+import {
+  POSITION as AG_POSITION,
+  SCHEME as ARGAD,
+} from '../packages/engine/src/rules/argad/fields/records.ts';
 import { argad } from '../packages/engine/src/rules/argad/index.ts';
-import { POSITION as AG_POSITION } from '../packages/engine/src/rules/argad/setup/fields.ts';
 import {
   SCHEME as BAROQUE,
   ORDER as BQ_ORDER,
@@ -24,18 +32,23 @@ import { POSITION as GO_POSITION } from '../packages/engine/src/rules/group-orde
 import { groupOrders } from '../packages/engine/src/rules/group-orders/index.ts';
 
 interface Game {
-  readonly code?: { readonly folder: string; readonly scheme: Scheme };
+  readonly code: { readonly folder: string; readonly scheme: Scheme };
   readonly schemas: Readonly<Record<string, RecordSpec | TaggedSpec>>; // by the names of their files
 }
 
 export const GAMES: readonly Game[] = [
   {
+    code: { folder: 'packages/engine/src/rules/adlg-r/fields', scheme: ADLG_R },
     schemas: {
-      'adlg-r-2021-position': ADLG_POSITION('adlg-r-2021'),
-      'adlg-r-2024-position': ADLG_POSITION('adlg-r-2024'),
+      'adlg-r-2021-position': positionOf('adlg-r-2021'),
+      'adlg-r-2024-position': positionOf('adlg-r-2024'),
+      'adlg-r-command': AR_COMMAND,
     },
   },
-  { schemas: { 'argad-position': AG_POSITION } },
+  {
+    code: { folder: 'packages/engine/src/rules/argad/fields', scheme: ARGAD },
+    schemas: { 'argad-position': AG_POSITION, 'argad-command': AG_COMMAND },
+  },
   {
     code: { folder: 'packages/engine/src/rules/baroque/fields', scheme: BAROQUE },
     schemas: { 'baroque-position': BQ_POSITION, 'baroque-command': BQ_ORDER },
@@ -105,9 +118,7 @@ const schemaFile = (name: string, schema: Json): [string, string] => [
 export function generated(): [string, string][] {
   const profiles = PROFILES.map((rules) => schemaFile(`${rules.id}-profile`, profileOf(rules)));
   const games = GAMES.flatMap(({ code, schemas }) => [
-    ...(code === undefined
-      ? []
-      : [[`${code.folder}/generated.ts`, generate(code.scheme)] as [string, string]]),
+    [`${code.folder}/generated.ts`, generate(code.scheme)] as [string, string],
     ...Object.entries(schemas).map(([name, of]) => schemaFile(name, schemaOf(of, name))),
   ]);
   return [...games, ...profiles];

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<FieldSpec['kind'], Words>> = {
   corners: { en: 'corners such as "[0..2, -1..0] N"', fr: 'coins tels que « [0..2, -1..0] N »' },
   list: { en: 'list of', fr: 'liste de' },
   record: { en: 'object', fr: 'objet' },
+  one: { en: 'object', fr: 'objet' },
   records: { en: 'list of objects', fr: 'liste d’objets' },
   tagged: { en: 'list of objects', fr: 'liste d’objets' },
   data: { en: 'as the program writes it', fr: 'comme le programme l’écrit' },

@@ -4,7 +4,7 @@
  * --fields`, schemas and templates come from the description; so do types, constructors, copies, digests, equality and
  * writers, as a file that `fields/generate.ts` writes. `docs/teaching/fields.ts` is the model.
  */
-import { at, type Fields, flag, list, number, object, oneOf, text, whole } from './form.ts';
+import { at, type Fields, flag, list, number, object, oneOf, text, whole, wrong } from './form.ts';
 import { readCoordinate, readFacing, readLength } from './place.ts';
 import type { Json, Side } from './protocol.ts';
 
@@ -30,6 +30,7 @@ export type FieldKind =
   | 'record' // `of`
   | 'records' // a list of `of`
   | 'tagged' // a list of `union`
+  | 'one' // of `union`
   | 'data'; // what only the program writes
 
 /** What stands for a field that was left out: a value, another field, or words where it depends on more. */
@@ -58,6 +59,7 @@ export interface FieldSpec<T = unknown> {
   readonly plain?: Plain;
   readonly nullable?: true;
   readonly optional?: true; // what is left out stays out
+  readonly whenTrue?: true; // a flag that is left out where it is false
   readonly shared?: true; // never changed in place: copies share it
   readonly always?: true; // written even where it has its default
   readonly state?: FieldSpec | null; // what the state has instead; null: nothing, it is in files only
@@ -82,23 +84,37 @@ export interface RecordSpec<F extends FieldSpecs = FieldSpecs> {
 export interface Made {
   readonly type?: string; // its name in TypeScript; absent: 'Company'
   readonly extends?: string;
-  readonly digest?: readonly Mix[]; // absent: every field in order, flags and words packed
+  readonly digest?: readonly Mix[] | 'json'; // absent: every field in order, flags and words packed
   readonly fixed?: readonly string[]; // never change in a battle: `sameFixedUnit`, `sameNowUnit`, `renewUnit`
   readonly given?: readonly string[]; // `mixNowUnit` takes these, and leaves out what is known
 }
 
 type Keys = Readonly<Record<string, number>>;
 
+/** Fields packed into a number, each from this bit on. */
+export interface Bits {
+  readonly bits: Keys;
+  readonly low?: Keys; // of these only so many bits; `beyond` has the others
+  readonly order?: Readonly<Record<string, readonly string[]>>; // words that are numbered in another order than theirs
+  readonly as?: string; // 'standing': the number by itself is `standingUnit`
+}
+
+/** What is mixed before a field that is mixed only sometimes: its record's place in the list, as it is or inverted, or a word. */
+type Before = 'place' | 'inverted' | { readonly text: string };
+
 /** One step of a digest. All fields of the state must have one, and bits may not overlap: the generator sees to it. */
 export type Mix =
   | string // a field, as its kind is mixed
-  | { readonly known: readonly string[]; readonly words?: 1 | 2 } // hardly ever change: mixed once for each place in the list
-  | { readonly bits: Keys } // packed, each from this bit on
+  | { readonly known: readonly Mix[]; readonly words?: 1 | 2 } // hardly ever change: mixed once for each place in the list
+  | Bits
+  | { readonly beyond: Keys; readonly before: Before; readonly as?: string } // what `low` left out, where there is any
   | { readonly word: string; readonly words?: 1 | 2 } // a text that comes again and again: mixed once
   | { readonly keys: string; readonly as?: Keys; readonly bits?: Keys } // a word as its key or as the number given, bits turned in it
-  | { readonly unless: Json; readonly mix: Mix } // left out where the field has this value
+  | { readonly unless: Json; readonly mix: Mix; readonly before?: Before } // left out where the field has this value
   | { readonly digest: string; readonly text?: true } // data that never change: its own digest, kept beside it, as a word or a text
+  | { readonly json: string } // as the data that it is
   | { readonly length: string } // of a list whose items follow
+  | { readonly lengths: readonly string[] } // of lists whose items were packed, summed up
   | { readonly each: string } // the items, without their number
   | { readonly elsewhere: readonly string[] }; // the caller mixes these
 
@@ -176,7 +192,7 @@ export const textField = (most: number, meaning: Said): FieldSpec<string> => ({
   read: (v, p) => text(v, p, most),
 });
 
-export const wordField = <T extends string>(values: readonly T[], meaning: Said): FieldSpec<T> => ({
+export const wordField = <const T extends string>(values: readonly T[], meaning: Said): FieldSpec<T> => ({
   kind: 'word',
   meaning,
   values,
@@ -249,6 +265,13 @@ export const listField = <T>(
   read: (v, p) => list(v, p, most, least).map((x, i) => item.read(x, at(p, i))),
 });
 
+/** The same list; where it is too short, these words say what is expected. */
+export const counted = <T>(expected: string, spec: FieldSpec<T>): FieldSpec<T> => ({
+  ...spec,
+  read: (v, p) =>
+    list(v, p, spec.most).length < (spec.least ?? 0) ? wrong(p, expected, v) : spec.read(v, p),
+});
+
 export const recordField = <R extends RecordSpec>(of: R, meaning: Said): FieldSpec<RecordOf<R>> => ({
   kind: 'record',
   meaning,
@@ -304,6 +327,12 @@ export const maybe = <T>(spec: FieldSpec<T>, said: Said = NONE): FieldSpec<T | u
   optional: true,
 });
 
+/** A flag that the state has only where it is true. */
+export const whenTrue = (meaning: Said): FieldSpec<boolean | undefined> => ({
+  ...maybe(flagField(meaning), say('false', 'false')),
+  whenTrue: true,
+});
+
 /** A length that may be none, which is -1. */
 export const orNone = (spec: FieldSpec<number>): FieldSpec<number> => ({
   ...spec,
@@ -345,20 +374,28 @@ export interface FieldLine {
 /** Every field of a position, outermost first, each record once under its first place. */
 export function fieldLines(root: RecordSpec): FieldLine[] {
   const lines: FieldLine[] = [];
-  const seen = new Set<RecordSpec>();
-  const visit = (of: RecordSpec, place: string): void => {
-    if (seen.has(of)) return;
-    seen.add(of);
-    const inner: [RecordSpec, string][] = [];
-    for (const name of namesOf(of)) {
-      const spec = of.fields[name];
+  const seen = new Set<object>();
+  const visit = (of: { readonly fields: FieldSpecs }, place: string): void => {
+    const inner: [{ readonly fields: FieldSpecs }, string][] = [];
+    for (const [name, spec] of Object.entries(of.fields)) {
+      if ('unwritten' in spec) continue;
       const here = at(place, name);
       lines.push({ place: here, spec });
-      const held = spec.of ?? spec.item?.of;
-      if (held !== undefined) inner.push([held, spec.kind === 'record' ? here : `${here}[]`]);
+      const held =
+        spec.of ?? spec.item?.of ?? (spec.kind === 'one' ? allOf(spec.union as TaggedSpec) : undefined);
+      if (held === undefined || seen.has(held)) continue;
+      seen.add(held);
+      inner.push([held, spec.kind === 'record' || spec.kind === 'one' ? here : `${here}[]`]);
     }
     for (const [held, here] of inner) visit(held, here);
   };
   visit(root, '');
   return lines;
+}
+
+/** The fields of all variants, each once. */
+function allOf({ tag, base, variants }: TaggedSpec): { readonly fields: FieldSpecs } {
+  const tags = variants.flatMap((one) => one.tags);
+  const fields = { ...base, [tag]: wordField(tags, say('which', 'lequel')) };
+  return { fields: Object.assign({}, fields, ...variants.map((one) => one.fields)) };
 }

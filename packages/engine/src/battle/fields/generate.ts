@@ -73,6 +73,8 @@ export function generate(scheme: Scheme): string {
         return many(bare(spec.item as FieldSpec));
       case 'tagged':
         return many(spec.union?.name ?? '');
+      case 'one':
+        return spec.union?.name ?? '';
       case 'record':
       case 'records': {
         const type = typed.has(spec.of as RecordSpec) ? typeOf(spec.of as RecordSpec) : inline(spec.of);
@@ -123,6 +125,7 @@ export function generate(scheme: Scheme): string {
     );
     const given = needed.map(([name]) => quoted(name)).join(' | ');
     const body = fields.map(([name, spec]) => {
+      if (spec.whenTrue === true) return `  ...(given.${name} === true ? { ${name}: true } : {}),\n`;
       if (spec.optional === true)
         return `  ...(given.${name} === undefined ? {} : { ${name}: given.${name} }),\n`;
       const value = usual(spec, of.fields);
@@ -161,6 +164,7 @@ export function generate(scheme: Scheme): string {
         return of === undefined ? `copyJson(${value})` : `copyEach${of}(${value})`;
       case 'tagged':
         return isFlat(spec.union) ? `${value}.map((x) => ({ ...x }))` : `copyJson(${value})`;
+      case 'one':
       case 'data':
         return `copyJson(${value})`;
       default:
@@ -178,9 +182,11 @@ export function generate(scheme: Scheme): string {
   function copyOf(of: RecordSpec): string {
     const type = typeOf(of);
     const body = held(of.fields).map(([name, spec]) =>
-      spec.optional === true
-        ? `  ...(o.${name} === undefined ? {} : { ${name}: ${copied(spec, `o.${name}`)} }),\n`
-        : `  ${name}: ${copied(spec, `o.${name}`)},\n`,
+      spec.whenTrue === true
+        ? `  ...(o.${name} === true ? { ${name}: true } : {}),\n`
+        : spec.optional === true
+          ? `  ...(o.${name} === undefined ? {} : { ${name}: ${copied(spec, `o.${name}`)} }),\n`
+          : `  ${name}: ${copied(spec, `o.${name}`)},\n`,
     );
     const one = `export const copy${type} = (o: ${type}): ${type} => ({\n${body.join('')}});\n`;
     if (!listed.has(of)) return one;

@@ -1,6 +1,6 @@
 /** Digests from descriptions: every field of a state is mixed over its whole range, and no two share a bit. */
 import { keyOf } from '../digest.ts';
-import type { FieldSpec, FieldSpecs, Mix, RecordSpec } from '../fields.ts';
+import type { Bits, FieldSpec, FieldSpecs, Mix, RecordSpec } from '../fields.ts';
 
 /** 'end-unit' is an EndUnit in TypeScript. */
 export const typeName = (name: string): string =>
@@ -23,10 +23,14 @@ export const isPair = (spec: FieldSpec): boolean =>
 export const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 const MOST_BITS = 32;
 
+/** A pair of flags. */
+const isFlags = (spec: FieldSpec): boolean => isPair(spec) && spec.item?.kind === 'flag';
+
 /** How many bits a field needs when it is packed. */
 function bitsOf(name: string, spec: FieldSpec): number {
   if (spec.kind === 'flag' || spec.kind === 'side') return 1;
   if (spec.kind === 'facing') return 16;
+  if (isFlags(spec)) return spec.most ?? 0;
   const most =
     spec.kind === 'word' ? (spec.values ?? []).length - 1 : spec.kind === 'whole' ? (spec.most ?? 0) : -1;
   if (most < 0 || (spec.least ?? 0) < 0 || spec.nullable === true)
@@ -35,9 +39,14 @@ function bitsOf(name: string, spec: FieldSpec): number {
 }
 
 const isElsewhere = (mix: Mix): boolean => typeof mix === 'object' && 'elsewhere' in mix;
+const stepsOf = (of: RecordSpec): readonly Mix[] | undefined =>
+  of.made?.digest === 'json' ? [] : of.made?.digest;
 /** Its digest needs to know its place in the list. */
 const isNumbered = (of: RecordSpec): boolean =>
-  (of.made?.digest ?? []).some((mix) => typeof mix === 'object' && 'known' in mix);
+  (stepsOf(of) ?? []).some(
+    (mix) =>
+      typeof mix === 'object' && ('known' in mix || ('before' in mix && typeof mix.before === 'string')),
+  );
 const mixOf = (of: RecordSpec, value: string, i: string): string =>
   `mix${typeOf(of)}(m, ${value}${isNumbered(of) ? `, ${i}` : ''});`;
 
@@ -46,6 +55,7 @@ export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
   const type = typeOf(of);
   const fields = new Map(held(of.fields));
   const mixed = new Set<string>();
+  const left = new Map<string, number>(); // of fields that are not packed whole: the bits that are
   const before: string[] = [];
   const given = of.made?.given ?? [];
   const read = (name: string): string => (given.includes(name) ? name : `o.${name}`);
@@ -100,25 +110,70 @@ export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
     return `for (const x of ${value}) ${byKind(item, 'x')}`;
   }
 
-  function packed(bits: Readonly<Record<string, number>>): string {
-    const taken: [number, number, string][] = [];
+  function packed({ bits, low = {}, order = {} }: Bits): string {
+    const room = roomIn();
     const terms = Object.entries(bits).map(([name, from]) => {
       const spec = take(name);
-      const to = from + bitsOf(`${type}.${name}`, spec);
-      if (to > MOST_BITS) throw new Error(`${type}.${name} has no room in ${MOST_BITS} bits`);
-      const other = taken.find(([low, high]) => from < high && to > low);
-      if (other !== undefined) throw new Error(`bits of ${type}.${name} overlap those of ${other[2]}`);
-      taken.push([from, to, name]);
+      const wide = bitsOf(`${type}.${name}`, spec);
+      const least = low[name];
+      if (least !== undefined) {
+        if (least >= wide) throw new Error(`${type}.${name} has no more than ${least} bits`);
+        room(name, from, least);
+        left.set(name, least);
+        return `((${read(name)} & ${(1 << least) - 1}) << ${from})`;
+      }
+      room(name, from, wide);
       // As a number of 32 bits, whose highest is its sign.
-      if (spec.kind === 'flag') return `(${read(name)} ? ${(1 << from).toString()} : 0)`;
+      const flagged = (value: string, bit: number) => `(${value} ? ${(1 << bit).toString()} : 0)`;
+      if (spec.kind === 'flag') return flagged(read(name), from);
+      if (isFlags(spec))
+        return Array.from({ length: wide }, (_, i) => flagged(`o.${name}[${i}]`, from + i)).join(' | ');
       if (spec.kind !== 'word') return from === 0 ? read(name) : `(${read(name)} << ${from})`;
       const table = `${type.toUpperCase()}_${name.toUpperCase()}`;
-      const numbers = (spec.values ?? []).map((value, i) => `${quoted(value)}: ${i << from}`);
+      const values = order[name] ?? spec.values ?? [];
+      if (
+        values.length !== (spec.values ?? []).length ||
+        new Set([...values, ...(spec.values ?? [])]).size !== values.length
+      )
+        throw new Error(`${type}.${name} is numbered by other words than it has`);
+      const numbers = values.map((value, i) => `${quoted(value)}: ${i << from}`);
       before.push(`const ${table} = { ${numbers.join(', ')} } as const;\n`);
       return `${table}[o.${name}]`;
     });
     return terms.join(' |\n      ');
   }
+  /** No two in the same bits. */
+  function roomIn(): (name: string, from: number, wide: number) => void {
+    const taken: [number, number, string][] = [];
+    return (name, from, wide) => {
+      const to = from + wide;
+      if (to > MOST_BITS) throw new Error(`${type}.${name} has no room in ${MOST_BITS} bits`);
+      const other = taken.find(([low, high]) => from < high && to > low);
+      if (other !== undefined) throw new Error(`bits of ${type}.${name} overlap those of ${other[2]}`);
+      taken.push([from, to, name]);
+    };
+  }
+  /** A number that other code asks for, too, has a name. */
+  function number(code: string, as: string | undefined): string {
+    if (as === undefined) return `\n    ${code},\n  `;
+    before.push(`export const ${as}${type} = (o: ${type}): number =>\n  ${code};\n`);
+    return `${as}${type}(o)`;
+  }
+  function beyond({ beyond: bits, before: first, as }: Extract<Mix, { beyond: unknown }>): string {
+    const room = roomIn();
+    const parts = Object.entries(bits).map(([name, from]): [string, string] => {
+      const least = left.get(name);
+      if (least === undefined) throw new Error(`nothing of ${type}.${name} is left`);
+      left.delete(name);
+      room(name, from, bitsOf(name, fields.get(name) as FieldSpec) - least);
+      const rest = `(o.${name} >>> ${least})`;
+      return [`o.${name} > ${(1 << least) - 1}`, from === 0 ? rest : `(${rest} << ${from})`];
+    });
+    const code = number(parts.map(([, rest]) => rest).join(' | '), as);
+    return `if (${parts.map(([test]) => test).join(' || ')}) ${marked(first)}.int(${code});`;
+  }
+  const marked = (first: 'place' | 'inverted' | { readonly text: string }): string =>
+    first === 'place' ? 'm.int(i)' : first === 'inverted' ? 'm.int(~i)' : `m.text(${quoted(first.text)})`;
 
   /** A word as a number, and bits turned in it: no two words with whatever bits give the same. */
   function keyed(
@@ -127,7 +182,7 @@ export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
     bits: Readonly<Record<string, number>>,
   ): string {
     const { values = [] } = take(name);
-    const turned = packed(bits);
+    const turned = packed({ bits });
     const table = `${type.toUpperCase()}_${name.toUpperCase()}`;
     const keys = values.map((value): [string, number] => [value, as[value] ?? keyOf(value)]);
     const most = Object.entries(bits).reduce((sum, [bit, from]) => {
@@ -145,8 +200,10 @@ export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
   }
 
   /** What hardly ever changes is mixed once for each place in the list, and again when another comes along. */
-  function known(names: readonly string[], words: 1 | 2): string {
-    const statements = names.map((name) => byKind(take(name), `o.${name}`));
+  function known(steps: readonly Mix[], words: 1 | 2): string {
+    const others = new Set(mixed);
+    const statements = steps.map(step);
+    const names = [...mixed].filter((name) => !others.has(name));
     const pick = `Pick<${type}, ${names.map(quoted).join(' | ')}>`;
     before.push(`interface Known${type} extends ${pick} {
   high: number;
@@ -175,7 +232,12 @@ function known${type}(o: ${type}, i: number): Known${type} {
     if (typeof mix === 'string') return byKind(take(mix), `o.${mix}`);
     if ('known' in mix) return known(mix.known, mix.words ?? 2);
     if ('keys' in mix) return keyed(mix.keys, mix.as ?? {}, mix.bits ?? {});
-    if ('bits' in mix) return `m.int(\n    ${packed(mix.bits)},\n  );`;
+    if ('bits' in mix) return `m.int(${number(packed(mix), mix.as)});`;
+    if ('beyond' in mix) return beyond(mix);
+    if ('json' in mix) {
+      take(mix.json);
+      return `m.json(o.${mix.json});`;
+    }
     if ('word' in mix) {
       take(mix.word);
       return `m.${mix.words === 1 ? 'key' : 'word'}(o.${mix.word});`;
@@ -184,6 +246,7 @@ function known${type}(o: ${type}, i: number): Known${type} {
       take(mix.digest);
       return `m.${mix.text === true ? 'text' : 'word'}(digestOf(o.${mix.digest}));`;
     }
+    if ('lengths' in mix) return `m.int(${mix.lengths.map((name) => `o.${name}.length`).join(' + ')});`;
     if ('length' in mix) return `m.int(o.${mix.length}.length);`;
     if ('each' in mix) return items(take(mix.each), `o.${mix.each}`);
     if ('elsewhere' in mix) {
@@ -192,35 +255,42 @@ function known${type}(o: ${type}, i: number): Known${type} {
     }
     return unless(mix);
   }
-  function unless({ unless, mix }: Extract<Mix, { unless: unknown }>): string {
+  function unless({ unless, mix, before: first }: Extract<Mix, { unless: unknown }>): string {
     const name = typeof mix === 'string' ? mix : 'word' in mix ? mix.word : '';
     const value = unless === null ? 'null' : typeof unless === 'string' ? quoted(unless) : String(unless);
     const spec = fields.get(name);
     const test = spec?.optional === true ? 'undefined' : value;
     if (spec?.optional === true && typeof mix === 'string')
       return `if (o.${name} !== ${test}) ${byKind({ ...take(name), optional: undefined }, `o.${name}`)}`;
-    return `if (o.${name} !== ${test}) ${step(mix)}`;
+    const code = step(mix);
+    return `if (o.${name} !== ${test}) ${first === undefined ? code : `{ ${marked(first)}; ${code} }`}`;
   }
 
+  if (of.made?.digest === 'json')
+    return `export const mix${type} = (m: Mixer, o: ${type}): Mixer => m.json(o);\n`;
   const steps = (of.made?.digest ?? usual(fields)).map(step).filter((line) => line !== '');
   for (const name of fields.keys())
-    if (!mixed.has(name)) throw new Error(`the digest of ${type} leaves ${name} out`);
-  const number = isNumbered(of) ? ', i: number' : '';
+    if (!mixed.has(name) || left.has(name)) throw new Error(`the digest of ${type} leaves ${name} out`);
+  const numbered = isNumbered(of) ? ', i: number' : '';
   const body = (lines: readonly string[]): string => `{\n  ${lines.join('\n  ')}\n  return m;\n}\n`;
   const code = [...before];
   if (given.length === 0)
-    code.push(`export function mix${type}(m: Mixer, o: ${type}${number}): Mixer ${body(steps)}`);
+    code.push(`export function mix${type}(m: Mixer, o: ${type}${numbered}): Mixer ${body(steps)}`);
   else {
     // What is known comes first; the rest is mixed by itself, too.
     const [first, ...rest] = steps;
     const more = given.map((name) => `, ${name} = o.${name}`).join('');
     code.push(`export function mixNow${type}(m: Mixer, o: ${type}${more}): Mixer ${body(rest)}`);
     code.push(
-      `export function mix${type}(m: Mixer, o: ${type}${number}): Mixer ${body([first, `mixNow${type}(m, o);`])}`,
+      `export function mix${type}(m: Mixer, o: ${type}${numbered}): Mixer ${body([first, `mixNow${type}(m, o);`])}`,
     );
   }
-  if (of.made?.extends !== undefined && !(of.made.digest ?? []).some(isElsewhere))
-    code.push(`export const digest${type} = (o: ${type}): string => mix${type}(new Mixer(), o).hex();\n`);
+  if (of.made?.extends !== undefined && !(of.made.digest ?? []).some(isElsewhere)) {
+    const more = numbered === '' ? '' : ', 0';
+    code.push(
+      `export const digest${type} = (o: ${type}): string => mix${type}(new Mixer(), o${more}).hex();\n`,
+    );
+  }
   return code.join('');
 }
 

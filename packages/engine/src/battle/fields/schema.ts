@@ -48,6 +48,8 @@ export function schemaOf(root: RecordSpec | TaggedSpec, title: string): Schema {
         return many(refTo(spec.of as RecordSpec));
       case 'tagged':
         return many(unionOf(spec.union as TaggedSpec));
+      case 'one':
+        return unionOf(spec.union as TaggedSpec);
       case 'data':
         return {};
     }

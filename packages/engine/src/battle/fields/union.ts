@@ -82,3 +82,11 @@ export const taggedField = <T>(union: TaggedSpec, most: number, meaning: Said): 
   union,
   read: (v, p) => list(v, p, most).map((x, i) => readTagged<T>(union, x, at(p, i))),
 });
+
+/** One record of a union. */
+export const unionField = <T>(union: TaggedSpec, meaning: Said): FieldSpec<T> => ({
+  kind: 'one',
+  meaning,
+  union,
+  read: (v, p) => readTagged<T>(union, v, p),
+});

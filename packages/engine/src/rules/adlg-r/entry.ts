@@ -17,9 +17,30 @@ export { commandDistance, commandRange, costOf, inCommand } from './command/comm
 export { losses } from './command/end.ts';
 export { headstrongTempted, rallyFactors, rallyScore, rallyState, rearSupport } from './command/rally.ts';
 export { corpsToActivate, type OrdersFrame } from './command/turn.ts';
-export type { AdlgCommand, ChargeOrder, Leg, MoveOrder, ReformOrder, ShootingPlan } from './commands.ts';
+export type {
+  Adjust,
+  AdlgCommand,
+  AmbushCommand,
+  CampCommand,
+  ChargeOrder,
+  Deploy,
+  Drawn,
+  Enter,
+  Lay,
+  Leg,
+  MoveOrder,
+  NotesCommand,
+  Pieces,
+  PlaceOf,
+  ReformOrder,
+  Role,
+  Shift,
+  ShootingPlan,
+  SpecialAnswer,
+} from './commands.ts';
 export { cohesionOf } from './describe.ts';
 export { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
+export { DRAWN } from './fields/commands.ts';
 export { crestOf, groundUnder, higherGround } from './ground/terrain.ts';
 export { byPlayer, checkAmbushNote, markersMost, mayHideIn } from './hidden/hiding.ts';
 export { adlgR2021, adlgR2024 } from './index.ts';
@@ -36,23 +57,6 @@ export { behind as behindRout, routTests } from './rout/rout.ts';
 export { checkCamp, corpsLeft, drawnUp, heavyGuns, toDeploy } from './setup/deployment.ts';
 export { checkMarch } from './setup/notes.ts';
 export { plannedFor, THIRDS, thirdOf, usualPlan } from './setup/plan.ts';
-export {
-  type Adjust,
-  type AmbushCommand,
-  type CampCommand,
-  type Deploy,
-  DRAWN,
-  type Drawn,
-  type Enter,
-  type Lay,
-  type NotesCommand,
-  type PieceForm,
-  type Pieces,
-  type PlaceOf,
-  type Role,
-  type Shift,
-  type SpecialAnswer,
-} from './setup/setup-commands.ts';
 export { COMPULSORY, coveringsIn, kindsFor } from './setup/terrain/choice.ts';
 export { checkLay, throwsLeft } from './setup/terrain/dice.ts';
 export { movedForm } from './setup/terrain/forms.ts';
@@ -69,7 +73,7 @@ export {
   wholeTable,
 } from './setup/terrain/place.ts';
 export { ambushParts, inZone as inDeployment, type Zone, zoneOf } from './setup/zones.ts';
-export type { PieceChoice, SetUp, Third } from './setup-state.ts';
+export type { PieceChoice, PieceForm, SetUp, Third } from './setup-state.ts';
 export { rangeOf } from './shooting/arm.ts';
 export { weaponsFor } from './shooting/shooting.ts';
 export { protectionOf, shotContest, shotFactors } from './shooting/shot.ts';

@@ -47,8 +47,7 @@ import { reformOrder } from './move/reform.ts';
 import { stakesOrder } from './move/stakes.ts';
 import { threatsOf } from './outlook/threats.ts';
 import { partiesOf, wayTo } from './outlook/way-to.ts';
-import { positionOf } from './position/fields.ts';
-import { readPosition, writePosition } from './position/position.ts';
+import { positionIn, readPosition, writePosition } from './position/position.ts';
 import { templateOf } from './position/template.ts';
 import { lootSteps } from './rout/camp.ts';
 import { routSteps } from './rout/rout.ts';
@@ -212,7 +211,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     turnedCommand,
     turnedWritten,
     writePosition: (s: AdlgState) => writePosition(edition, s),
-    position: positionOf(edition.id),
+    position: positionIn(edition),
     template: (phase: string | undefined) => templateOf(edition, phase),
   };
   return rules;

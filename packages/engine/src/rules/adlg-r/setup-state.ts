@@ -1,16 +1,15 @@
 /** What is chosen before the first turn. It lives in the state until the battle begins. */
 import type { Json, Side } from '../../battle/protocol.ts';
 import type { Region } from './army/lists.ts';
-import type { TerrainKind } from './state.ts';
+import type { Ambushed, PieceChoice, Planned } from './fields/generated.ts';
 
-/** Ground laid over a gentle hill for nothing (ADLG-TER-7). */
-export type Covering = 'field' | 'enclosed-field' | 'brush' | 'plantation' | 'wood';
+export type { Covering, PieceChoice, Planned, Third } from './fields/generated.ts';
 
-/** A terrain piece as chosen. */
-export interface PieceChoice {
-  kind: TerrainKind;
-  cover?: Covering;
-}
+/** The form of a piece, in UD and degrees. */
+export type PieceForm =
+  | { ellipse: { x: number; y: number; rx: number; ry: number; angle?: number } }
+  | { polygon: [number, number][] }
+  | { line: { points: [number, number][]; width: number } };
 
 /** A piece on its way to the table. */
 export interface ToPlace extends PieceChoice {
@@ -24,20 +23,12 @@ export interface Laid extends ToPlace {
   tried: boolean; // an adjustment was tried on it (AR-SETUP-06)
 }
 
-/** Left, centre or right of the own side, as its player sees it. */
-export type Third = 'left' | 'centre' | 'right';
-/** ADLG-DEP-3a: where a corps deploys. */
-export interface Planned {
-  corps: number;
-  zone: Third;
-}
-
 /** Notes made in secret before anything is put down: ADLG-DEP-1. */
 export interface Notes {
   march: { corps: number; edge: 'west' | 'east' } | null;
-  ambushes: { corps: number; units: string[] }[];
-  bayonets: string[]; // of the bayonet battalions, those in MI order (AR-TROOP-13)
-  reserves: string[]; // AR-OPT-01a
+  ambushes: readonly Ambushed[];
+  bayonets: readonly string[]; // of the bayonet battalions, those in MI order (AR-TROOP-13)
+  reserves: readonly string[]; // AR-OPT-01a
   plan?: Planned[]; // ADLG-DEP-3a; absent: corps go anywhere
 }
 

@@ -14,11 +14,11 @@ const NONE = new Map([
   ['suggest.ts 120', 'the same'],
   ['melee/quality.ts 100', 'a key'],
   ['setup/setup-armies.ts 60', 'bodies of a corps'],
-  ['setup/setup-commands.ts 0.05', 'the least size of ground in a form'],
+  ['fields/commands.ts 0.05', 'the least size of ground in a form'],
   ['setup/deployment.ts 20', 'tries'],
   ['setup/terrain/choice.ts 60', 'tries'],
   ['setup/formation.ts 120', 'half units of a pattern'],
-  ['position/fields.ts 0.01', 'the least size of ground in a file'],
+  ['fields/records.ts 0.01', 'the least size of ground in a file'],
 ]);
 
 const LENGTHS = new Set([60, 120, 182, 300, 364, 600, 3600]);

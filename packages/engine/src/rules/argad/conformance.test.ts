@@ -3,9 +3,8 @@
 import { portion } from '../../../../../scripts/sample.ts';
 import { conformance } from '../../../tests/conformance/conformance.ts';
 import type { Side } from '../../battle/protocol.ts';
-import { copyState } from './copying.ts';
 import { argad } from './index.ts';
-import type { Argad } from './state.ts';
+import { type Argad, copyState } from './state.ts';
 import { SKIRMISH } from './testing.ts';
 
 /** What a side may not know: where the other side's hidden figures stand, and what it has sealed. */

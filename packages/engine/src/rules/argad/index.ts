@@ -1,24 +1,23 @@
 /** Argad as a rule set: a skirmish of single figures whose movement is simultaneous. */
 
-import { namesOf } from '../../battle/fields.ts';
+import { namesOf, readRecord } from '../../battle/fields.ts';
 import { type Fields, object, reading } from '../../battle/form.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import { type Complaint, complain, isComplaint, type Json, type RuleSet } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
 import { OPTIONS, VERSION } from './book.ts';
 import { type ArgadCommand, COMMANDS, readCommand } from './commands.ts';
-import { copyState, digestState } from './copying.ts';
 import { nerveSteps } from './deeds/nerve.ts';
 import { woundSteps } from './deeds/wounds.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { discreet } from './discreet.ts';
+import { POSITION, SETUP } from './fields/records.ts';
 import type { ArgadFrames } from './frames.ts';
 import { aftermathSteps } from './melee/aftermath.ts';
 import { fateQuestions } from './melee/fate.ts';
 import { meleeSteps } from './melee/melee.ts';
 import { partiesOf, wayTo } from './orders/way-to.ts';
 import { sampleOf } from './sample.ts';
-import { POSITION, RECRUIT, SETUP } from './setup/fields.ts';
 import { meetingOf } from './setup/muster.ts';
 import { readPosition } from './setup/position.ts';
 import { writePosition } from './setup/position-writing.ts';
@@ -27,7 +26,7 @@ import { templateOf } from './setup/template.ts';
 import { shootingSteps } from './shooting/shooting.ts';
 import { volleySteps } from './shooting/volley.ts';
 import { standingOf } from './standing.ts';
-import type { Argad } from './state.ts';
+import { type Argad, copyState, digestState } from './state.ts';
 import { reachesNow, suggestOf } from './suggest.ts';
 import { threatsOf } from './turn/outlook.ts';
 import { pulseSteps } from './turn/pulses.ts';
@@ -74,7 +73,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
         given.rosters === undefined
           ? object(raw, '', namesOf(SETUP))
           : { ...object(meetingOf(given.rosters, 'rosters'), '', namesOf(SETUP)), ...rest(given) };
-      const faults = invariantsOf(stateOf(layTable(f, RECRUIT), {}));
+      const faults = invariantsOf(stateOf(layTable(readRecord(SETUP, f, '')), {}));
       return { f, faults };
     });
     if (isComplaint(found)) return found;
@@ -88,7 +87,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   },
   readCommand,
   begin(setup: ArgadSetup, options: OptionValues): Argad {
-    const laid = reading(() => layTable(object(setup, '', namesOf(SETUP)), RECRUIT));
+    const laid = reading(() => layTable(readRecord(SETUP, setup, '')));
     if (isComplaint(laid)) throw new Error(complain(laid));
     return stateOf(laid, options);
   },

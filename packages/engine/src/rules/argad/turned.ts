@@ -14,10 +14,9 @@ import {
   turnReal,
 } from '../../table/turning.ts';
 import type { ArgadCommand } from './commands.ts';
-import { copyState } from './copying.ts';
 import type { Vacated } from './melee/melee.ts';
 import type { Kept, Manoeuvre, Order, Point, Reaction } from './orders/orders.ts';
-import type { Aim, Argad, Table } from './state.ts';
+import { type Aim, type Argad, copyState, type Table } from './state.ts';
 
 const at = { x: 0, y: 0 };
 

@@ -8,13 +8,13 @@ import { inPlane } from '../../../table/board.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
+import type { AmbushCommand, PlaceOf } from '../commands.ts';
 import { pop, type SideAsk } from '../frames.ts';
 import { lieOf } from '../ground/rim.ts';
 import { areaOf, isHill } from '../ground/terrain.ts';
 import { groupOf } from '../move/group.ts';
 import { putDown } from '../setup/deployment.ts';
 import { poseOf, shapeAt } from '../setup/places.ts';
-import type { AmbushCommand, PlaceOf } from '../setup/setup-commands.ts';
 import { ambushParts, inPart, isFree, zoneOf } from '../setup/zones.ts';
 import { groundBlocks } from '../shooting/sight.ts';
 import {
@@ -229,12 +229,14 @@ export const ambushQuestion = {
 };
 
 export function sampleAmbush(s: AdlgState, ask: string, side: Side, luck: Luck): AmbushCommand {
-  const c: AmbushCommand = { ask, kind: 'ambush', hidden: [], dummies: [] };
+  const hidden: PlaceOf[] = [];
+  const dummies: AmbushCommand['dummies'][number][] = [];
+  const c: AmbushCommand = { ask, kind: 'ambush', hidden, dummies };
   const taken: Shape[] = [];
   for (const note of s.setup!.notes[side]!.ambushes) {
     const places = hidingPlaces(s, side, note.units, taken, luck);
     if (places === undefined) continue;
-    c.hidden.push(...places);
+    hidden.push(...places);
     for (const p of places) taken.push(shapeAt(findUnit(s, p.unit)!, p));
   }
   const corps = s.corps.findIndex((x) => x.side === side);
@@ -242,7 +244,7 @@ export function sampleAmbush(s: AdlgState, ask: string, side: Side, luck: Luck):
   if (near.length > 0 && luck.below(3) === 0) {
     const area = areaOf(near[luck.below(near.length)]);
     const d = { corps, x: toUnits((area.west + area.east) / 2), y: toUnits((area.south + area.north) / 2) };
-    if (checkAmbush(s, side, { ...c, hidden: [], dummies: [d] }) === undefined) c.dummies.push(d);
+    if (checkAmbush(s, side, { ...c, hidden: [], dummies: [d] }) === undefined) dummies.push(d);
   }
   return c;
 }

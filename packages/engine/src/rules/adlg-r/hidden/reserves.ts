@@ -2,8 +2,7 @@
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { OrderChapter } from '../command/turn.ts';
-import type { BankOrder } from '../commands.ts';
-import type { ReserveOrder } from '../setup/setup-commands.ts';
+import type { BankOrder, ReserveOrder } from '../commands.ts';
 import { type AdlgState, book, DID, did, findUnit, type Unit } from '../state.ts';
 
 /** Named a reserve and not set going yet. */

@@ -8,6 +8,7 @@ import { touchesArea } from '../../../table/area.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
+import type { CampCommand, Deploy, PlaceOf } from '../commands.ts';
 import { nextAsk, pop, push, type SideAsk } from '../frames.ts';
 import { areaOf } from '../ground/terrain.ts';
 import { type AdlgState, book, type Camp, commanderOf, findUnit, type Unit, type Work } from '../state.ts';
@@ -25,7 +26,6 @@ import {
 } from './formation.ts';
 import { poseOf, shapeAt } from './places.ts';
 import { checkPlanned, drawnIn, plannedFor, thirdOf } from './plan.ts';
-import type { CampCommand, Deploy, PlaceOf } from './setup-commands.ts';
 import { ahead, checkPlace, inZone, isFree, zoneOf } from './zones.ts';
 
 export function putDown(s: AdlgState, p: PlaceOf, place: 'table' | 'ambush'): void {
@@ -199,7 +199,9 @@ export function sampleCamp(s: AdlgState, ask: string, side: Side, luck: Luck | u
   const D = inUnits(s.depth);
   const y = side === 0 ? 0.5 : D - 0.5;
   const margin = inUnits(zoneOf(s, 'keil').side);
-  const c: CampCommand = { ask, kind: 'camp', x: W / 2, y, works: [], guns: [] };
+  const works: CampCommand['works'][number][] = [];
+  const guns: PlaceOf[] = [];
+  const c: CampCommand = { ask, kind: 'camp', x: W / 2, y, works, guns };
   const room = Math.max(0, Math.floor(2 * (W - 2 * margin - 2)));
   for (let tries = 0; tries < 200; tries++) {
     const k =
@@ -221,14 +223,14 @@ export function sampleCamp(s: AdlgState, ask: string, side: Side, luck: Luck | u
       nearestPlace(s, u, wish, zone, taken) ?? nearestPlace(s, u, middleFront(s, side), zone, taken);
     if (found === undefined) continue; // no room for it anywhere
     taken.push(shapeOf(found));
-    c.guns.push({ unit: u.id, x: toUnits(found.x), y: toUnits(found.y), facing: side === 0 ? 90 : 270 });
+    guns.push({ unit: u.id, x: toUnits(found.x), y: toUnits(found.y), facing: side === 0 ? 90 : 270 });
   }
   const depth = inUnits(zoneOf(s, 'keil').depth);
   const bought = s.setup!.fortifications[side];
   for (let i = 0; i < bought && W / 2 + i < W - margin; i++) {
     const at = W / 2 - bought / 2 + i + 0.5;
     if (at - 0.5 < margin || at + 0.5 > W - margin) continue;
-    c.works.push({ x: at, y: side === 0 ? depth : D - depth, facing: side === 0 ? 90 : 270 });
+    works.push({ x: at, y: side === 0 ? depth : D - depth, facing: side === 0 ? 90 : 270 });
   }
   return c;
 }

@@ -6,9 +6,9 @@ import { direction } from '../../../table/angle.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, TURN, units } from '../../../table/number.ts';
 import { type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
+import type { PlaceOf } from '../commands.ts';
 import type { AdlgState, Unit } from '../state.ts';
 import { isBattleUnit, isLight, isMounted, TROOPS } from '../troops.ts';
-import type { PlaceOf } from './setup-commands.ts';
 import { ahead, checkPlace, standsBadly, type Zone, zoneOf } from './zones.ts';
 
 export const FORMATIONS = ['line', 'two-lines', 'checkerboard', 'wings'] as const;

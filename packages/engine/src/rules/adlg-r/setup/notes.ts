@@ -3,13 +3,13 @@ import { cite } from '../../../battle/cite.ts';
 import type { Luck } from '../../../battle/dice.ts';
 import { type Ask, askId, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import type { NotesCommand } from '../commands.ts';
 import type { AskFrame } from '../frames.ts';
 import { byPlayer, checkAmbushNote, tooManyMarkers } from '../hidden/hiding.ts';
 import type { Notes } from '../setup-state.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
 import { isBattleUnit, isLight, TROOPS } from '../troops.ts';
 import { checkPlan, usualPlan } from './plan.ts';
-import type { NotesCommand } from './setup-commands.ts';
 
 const isBayonet = (u: Unit): boolean => u.type === 'bayonet-mi' || u.type === 'bayonet-hi';
 
@@ -147,7 +147,9 @@ const sideOf = (ask: string): Side => (ask.endsWith(':1') ? 1 : 0);
 
 export function sampleNotes(s: AdlgState, ask: string, luck: Luck): NotesCommand {
   const side = sideOf(ask);
-  const c: NotesCommand = { ask, kind: 'notes', march: null, ambushes: [], bayonets: [], reserves: [] };
+  const ambushes: Notes['ambushes'][number][] = [];
+  const [bayonets, reserves]: [string[], string[]] = [[], []];
+  const c: NotesCommand = { ask, kind: 'notes', march: null, ambushes, bayonets, reserves };
   const corps = s.corps.map((x, i) => ({ x, i })).filter(({ x }) => x.side === side);
   const { i } = corps[luck.below(corps.length)];
   if (luck.below(3) === 0 && checkMarch(s, side, i) === undefined)
@@ -160,12 +162,12 @@ export function sampleNotes(s: AdlgState, ask: string, luck: Luck): NotesCommand
     const light = able.filter((u) => !isBattleUnit(u.type));
     const chosen =
       light.length > 0 ? light.slice(0, 1 + luck.below(Math.min(3, light.length))) : able.slice(0, 1);
-    c.ambushes.push({ corps: other, units: chosen.map((u) => u.id) });
+    ambushes.push({ corps: other, units: chosen.map((u) => u.id) });
   }
-  for (const u of s.units) if (u.side === side && isBayonet(u) && luck.below(2) === 0) c.bayonets.push(u.id);
+  for (const u of s.units) if (u.side === side && isBayonet(u) && luck.below(2) === 0) bayonets.push(u.id);
   if (book(s).reserves) {
     const heavy = s.units.filter((u) => u.side === side && !isLight(TROOPS[u.type].category));
-    for (const u of heavy) if (c.reserves.length < 2 && luck.below(6) === 0) c.reserves.push(u.id);
+    for (const u of heavy) if (c.reserves.length < 2 && luck.below(6) === 0) reserves.push(u.id);
   }
   return checkNotes(s, side, c) === undefined ? c : { ...c, march: null, ambushes: [], reserves: [] };
 }

@@ -3,8 +3,8 @@ import { degrees } from '../../../table/angle.ts';
 import { fromUnits } from '../../../table/grid.ts';
 import { roundHalfAway } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
+import type { PlaceOf } from '../commands.ts';
 import type { Unit } from '../state.ts';
-import type { PlaceOf } from './setup-commands.ts';
 
 export const poseOf = (p: {
   x: number;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { luckOf } from '../../../battle/seed.ts';
 import { units } from '../../../table/number.ts';
 import { inCommand } from '../command/command.ts';
+import type { Deploy } from '../commands.ts';
 import { type AdlgState, commanderOf, type Piece, unitOf } from '../state.ts';
 import { viewOf } from '../view.ts';
 import { checkCamp, sampleDeploy } from './deployment.ts';
 import { plannedFor, thirdOf } from './plan.ts';
-import type { Deploy } from './setup-commands.ts';
 import { type ArmySpec, asked, go, newSetup, rulesOf, say } from './testing-setup.ts';
 import { zoneOf } from './zones.ts';
 

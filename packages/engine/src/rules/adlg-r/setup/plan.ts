@@ -7,12 +7,12 @@ import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { commandRange, inCommand } from '../command/command.ts';
+import type { Deploy, PlaceOf } from '../commands.ts';
 import type { Planned, Third } from '../setup-state.ts';
 import { type AdlgState, book, type Commander, commanderOf, type Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { type Fits, nearestPlace, readSaved } from './formation.ts';
 import { poseOf } from './places.ts';
-import type { Deploy, PlaceOf } from './setup-commands.ts';
 import { zoneOf } from './zones.ts';
 
 export const THIRDS: readonly Third[] = ['left', 'centre', 'right'];

@@ -10,6 +10,7 @@ import { pointAt, type Shape, shapeOf } from '../../../table/shape.ts';
 import { halfName, halfNamed } from '../bodies/half.ts';
 import { layOut } from '../bodies/layout.ts';
 import { halfShape, halvesOf } from '../bodies/shapes.ts';
+import type { ShipShots } from '../commands.ts';
 import {
   type AdlgFrame,
   type AskFrame,
@@ -21,7 +22,6 @@ import {
 } from '../frames.ts';
 import { lieOf } from '../ground/rim.ts';
 import { halfInvolvement } from '../melee/support.ts';
-import type { ShipShots } from '../setup/setup-commands.ts';
 import { type AdlgState, book, type Half, type Piece, type Ship, type Unit } from '../state.ts';
 import { ON_BORDER, SAME } from '../tolerances.ts';
 import { shotContest, shotFactors } from './shot.ts';

@@ -93,8 +93,8 @@ function propose(s: AdlgState, frame: PlanFrame, aims: Aim[]): Proposal {
 function planFrom(s: AdlgState, ask: string, aims: readonly Aim[]): ShootingPlan {
   const chosen: Aim[] = [];
   for (const a of aims) if (!chosen.some((c) => c.shooter === a.shooter && c.half === a.half)) chosen.push(a);
-  const shots: ShootingPlan['shots'] = [];
-  const primary: ShootingPlan['primary'] = [];
+  const shots: ShootingPlan['shots'][number][] = [];
+  const primary: ShootingPlan['primary'][number][] = [];
   for (const a of chosen) {
     const shot = { shooter: halfName(a.shooter, a.half), target: halfName(a.target, a.targetHalf) };
     shots.push(a.edge === 'front' ? shot : { ...shot, edge: a.edge });

@@ -1,90 +1,31 @@
 /** Ground as people write it: boxes, outlines, lines with gaps, buildings with doors and windows. */
 
-import { namesOf } from '../../../battle/fields.ts';
-import { at, flag, list, number, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
-import { fromUnits } from '../../../table/grid.ts';
+import { type RecordOf, readRecord } from '../../../battle/fields.ts';
+import { at, wrong } from '../../../battle/form.ts';
 import { OPENING } from '../book.ts';
-import {
-  GROUND,
-  type Ground,
-  type GroundKind,
-  LINES,
-  type Line,
-  type LineKind,
-  type Terrain,
-} from '../table/terrain.ts';
+import { type BUILDING, type GROUND_PIECE, type LINE, TERRAIN } from '../fields/ground.ts';
+import { GROUND, type Ground, LINES, type Line, type LineKind, type Terrain } from '../table/terrain.ts';
 import { IN_WALL } from '../tolerances.ts';
-import { BUILDING, GROUND_PIECE, LINE, TERRAIN } from './ground-fields.ts';
-
-export const cm = (raw: unknown, p: string): number => fromUnits(number(raw, p, 0, 400));
-
-/** x, y pairs. */
-export function points(raw: unknown, p: string, least: number): number[] {
-  const out: number[] = [];
-  const all = list(raw, p, 200);
-  if (all.length < least) wrong(p, `at least ${least} points`, raw);
-  all.forEach((v, i) => {
-    const pair = list(v, at(p, i), 2);
-    if (pair.length !== 2) wrong(at(p, i), 'two numbers', v);
-    out.push(cm(pair[0], `${at(p, i)}[0]`), cm(pair[1], `${at(p, i)}[1]`));
-  });
-  return out;
-}
-
-export function box(raw: unknown, p: string): number[] {
-  const b = list(raw, p, 4);
-  if (b.length !== 4) wrong(p, 'four numbers: west, south, east, north', raw);
-  const n = b.map((v, i) => cm(v, at(p, i)));
-  if (n[0] >= n[2] || n[1] >= n[3]) wrong(p, 'west before east, south before north', raw);
-  return n;
-}
 
 const corners = (b: readonly number[]): number[] => [b[0], b[1], b[2], b[1], b[2], b[3], b[0], b[3]];
 
-function readGround(raw: unknown, p: string, n: number): Ground {
-  const f = object(raw, p, namesOf(GROUND_PIECE));
-  const kind = oneOf(f.kind, at(p, 'kind'), Object.keys(GROUND) as GroundKind[]);
-  const outline =
-    f.box === undefined ? points(f.outline, at(p, 'outline'), 3) : corners(box(f.box, at(p, 'box')));
-  return {
-    id: optional(f.id, at(p, 'id'), (v, q) => text(v, q, 40), `g${n + 1}`),
-    kind,
-    name: optional(f.name, at(p, 'name'), (v, q) => text(v, q, 80), ''),
-    outline,
-    height: optional(f.height, at(p, 'height'), (v, q) => whole(v, q, 0, 5), GROUND[kind].height),
-  };
+function groundOf(f: RecordOf<typeof GROUND_PIECE>, p: string, n: number): Ground {
+  const { kind, name, height = GROUND[kind].height, id = `g${n + 1}` } = f;
+  const outline = f.box === undefined ? f.outline : corners(f.box);
+  if (outline === undefined) return wrong(at(p, 'outline'), 'a list', undefined);
+  return { id, kind, name, outline, height };
 }
 
-function readLine(raw: unknown, p: string, n: number): Line[] {
-  const f = object(raw, p, namesOf(LINE));
-  const kind = oneOf(f.kind, at(p, 'kind'), Object.keys(LINES) as LineKind[]);
-  const mounted = optional(
-    f.mounted,
-    at(p, 'mounted'),
-    (v, q) => whole(v, q, 0, 3),
-    LINES[kind].mounted,
-  ) as Line['mounted'];
-  const id = optional(f.id, at(p, 'id'), (v, q) => text(v, q, 40), `l${n + 1}`);
-  const path = points(f.points, at(p, 'points'), 2);
-  const gaps = optional(
-    f.gaps,
-    at(p, 'gaps'),
-    (v, q) => list(v, q, 20).map((g, i) => readGap(g, at(q, i))),
-    [],
-  );
-  return cutGaps(id, kind, mounted, path, gaps);
+function linesOf(f: RecordOf<typeof LINE>, n: number): Line[] {
+  const { kind, points, mounted = LINES[kind].mounted, id = `l${n + 1}` } = f;
+  const gaps = f.gaps.map(([x, y, width]) => ({ x, y, half: width / 2 }));
+  return cutGaps(id, kind, mounted, points, gaps);
 }
 
 interface Gap {
   x: number;
   y: number;
   half: number;
-}
-
-function readGap(raw: unknown, p: string): Gap {
-  const g = list(raw, p, 3);
-  if (g.length !== 3) wrong(p, 'x, y and width', raw);
-  return { x: cm(g[0], at(p, 0)), y: cm(g[1], at(p, 1)), half: cm(g[2], at(p, 2)) / 2 };
 }
 
 /** A line with openings becomes several. */
@@ -132,19 +73,14 @@ function cutGaps(
 const rnd = (v: number): number => Math.floor(v + 0.5);
 
 /** A building: its floor, its walls, and its openings 3 cm wide (AG-SCEN-0). */
-function readBuilding(raw: unknown, p: string, n: number): { ground: Ground; lines: Line[] } {
-  const f = object(raw, p, namesOf(BUILDING));
-  const b = box(f.box, at(p, 'box'));
-  const id = optional(f.id, at(p, 'id'), (v, q) => text(v, q, 40), `b${n + 1}`);
-  const doors = optional(f.doors, at(p, 'doors'), (v, q) => points(v, q, 0), []);
-  const windows = optional(f.windows, at(p, 'windows'), (v, q) => points(v, q, 0), []);
-  const slits = optional(f.slits, at(p, 'slits'), (v, q) => points(v, q, 0), []);
+function buildingOf(f: RecordOf<typeof BUILDING>, n: number): { ground: Ground; lines: Line[] } {
+  const { box: b, name, id = `b${n + 1}` } = f;
   const gaps: Gap[] = [];
   const lines: Line[] = [];
-  const openings: [LineKind, number[]][] = [
-    ['door', doors],
-    ['window', windows],
-    ['slit', slits],
+  const openings: [LineKind, readonly number[]][] = [
+    ['door', f.doors],
+    ['window', f.windows],
+    ['slit', f.slits],
   ];
   let k = 0;
   for (const [kind, list_] of openings)
@@ -166,49 +102,19 @@ function readBuilding(raw: unknown, p: string, n: number): { ground: Ground; lin
     }
   lines.push(
     ...cutGaps(`${id}.wall`, 'wall', 3, [b[0], b[1], b[2], b[1], b[2], b[3], b[0], b[3], b[0], b[1]], gaps),
+    ...f.inner.flatMap((w, i) => cutGaps(`${id}.inner${i + 1}`, 'wall', 3, w, gaps)),
   );
-  const inner = optional(
-    f.inner,
-    at(p, 'inner'),
-    (v, q) => list(v, q, 20).map((w, i) => points(w, at(q, i), 2)),
-    [],
-  );
-  inner.forEach((w, i) => {
-    lines.push(...cutGaps(`${id}.inner${i + 1}`, 'wall', 3, w, gaps));
-  });
-  const hall = optional(f.hall, at(p, 'hall'), flag, false);
-  const ground: Ground = {
-    id,
-    kind: hall ? 'hall' : 'building',
-    name: optional(f.name, at(p, 'name'), (v, q) => text(v, q, 80), ''),
-    outline: corners(b),
-    height: 0,
-  };
-  return { ground, lines };
+  const kind = f.hall ? 'hall' : 'building';
+  return { ground: { id, kind, name, outline: corners(b), height: 0 }, lines };
 }
 
-export function readTerrain(raw: unknown, p: string): Terrain {
-  const f = object(raw, p, namesOf(TERRAIN));
-  const grounds = optional(
-    f.grounds,
-    at(p, 'grounds'),
-    (v, q) => list(v, q, 100).map((g, i) => readGround(g, at(q, i), i)),
-    [],
-  );
-  const lines = optional(
-    f.lines,
-    at(p, 'lines'),
-    (v, q) => list(v, q, 400).flatMap((l, i) => readLine(l, at(q, i), i)),
-    [],
-  );
-  const buildings = optional(
-    f.buildings,
-    at(p, 'buildings'),
-    (v, q) => list(v, q, 30).map((b, i) => readBuilding(b, at(q, i), i)),
-    [],
-  );
+export function layGround(f: RecordOf<typeof TERRAIN>, p: string): Terrain {
+  const grounds = f.grounds.map((g, i) => groundOf(g, at(at(p, 'grounds'), i), i));
+  const buildings = f.buildings.map(buildingOf);
   return {
     grounds: [...grounds, ...buildings.map((b) => b.ground)],
-    lines: [...lines, ...buildings.flatMap((b) => b.lines)],
+    lines: [...f.lines.flatMap(linesOf), ...buildings.flatMap((b) => b.lines)],
   };
 }
+
+export const readTerrain = (raw: unknown, p: string): Terrain => layGround(readRecord(TERRAIN, raw, p), p);

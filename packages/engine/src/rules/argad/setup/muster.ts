@@ -7,10 +7,10 @@ import { total } from '../../../battle/factor.ts';
 import { at, list, object, oneOf, optional, reading, whole } from '../../../battle/form.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { ABILITIES, ROLES, STEEDS } from '../fields/figures.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 import { BAND_LISTS, type BandEntry, type BandList } from './bands.ts';
 import { faultOf, pointsOf, priceOf, type Recruit, recruit } from './budget.ts';
-import { ABILITIES, ROLES, STEEDS } from './fields.ts';
 
 const MODES = ['foot', 'cavalry', 'mounted-infantry'] as const;
 const WORDING: Wording = {

@@ -1,26 +1,30 @@
 /** A position written as people read it; in the middle of a turn the rest of the state goes along. */
 
+import { sameJson } from '../../../battle/digest.ts';
+import { namesOf } from '../../../battle/fields.ts';
 import { defaults } from '../../../battle/options.ts';
-import { inDegrees } from '../../../battle/place.ts';
 import type { Json } from '../../../battle/protocol.ts';
 import { sealed } from '../../../battle/seal.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { OPTIONS, VERSION } from '../book.ts';
-import { copyState, digestState } from '../copying.ts';
-import type { Argad } from '../state.ts';
+import { JAVELINS } from '../fields/figures.ts';
+import {
+  writeBand,
+  writeContact,
+  writeFigure,
+  writeHorse,
+  writeItem,
+  writeMan,
+  writeStretch,
+  writeUnit,
+} from '../fields/generated.ts';
+import { NERVE } from '../fields/records.ts';
+import { type Argad, type Band, copyState, digestState } from '../state.ts';
 import { GROUND, LINES } from '../table/terrain.ts';
 import { asOnBoard } from '../turned.ts';
 import { readPosition } from './position.ts';
-import { worthOf } from './roster.ts';
-
-/** Only what differs from the default. */
-const but = (entries: Record<string, unknown>, missing: Record<string, unknown>): Record<string, unknown> => {
-  const out: Record<string, unknown> = {};
-  for (const [k, v] of Object.entries(entries))
-    if (JSON.stringify(v) !== JSON.stringify(missing[k])) out[k] = v;
-  return out;
-};
+import { freshFigure, usualHorse } from './roster.ts';
 
 const pairs = (n: readonly number[]): number[][] => {
   const out: number[][] = [];
@@ -28,190 +32,75 @@ const pairs = (n: readonly number[]): number[][] => {
   return out;
 };
 
-function writeFigure(s: Argad, i: number): Record<string, unknown> {
+/** What differs from the usual. */
+const but = <T>(value: T, usual: T): T | undefined => (sameJson(value, usual) ? undefined : value);
+
+function writeOne(s: Argad, i: number): object {
   const m = s.men[i];
   const f = s.figures[i];
-  const javelins = m.ranged.includes('javelin') ? 3 : undefined;
+  const usual = freshFigure(m, JAVELINS);
   const reserve = f.place === 'reserve';
+  const written = writeFigure(f, { captor: s.men[f.captor]?.id, fate: f.fate === '' ? undefined : f.fate });
   return {
-    id: m.id,
-    class: m.class,
-    ...but(
-      {
-        name: m.name,
-        health: m.health,
-        armour: m.armour,
-        skin: m.skin,
-        mode: m.mode,
-        horse: m.horse,
-        horseWorth: m.horseWorth,
-        role: m.role,
-        pc: m.pc,
-        matters: m.matters,
-        dress: m.dress,
-        ranged: m.ranged,
-        melee: m.melee,
-        abilities: m.abilities,
-        habit: m.habit,
-      },
-      {
-        name: m.id,
-        health: m.class,
-        armour: '0',
-        skin: 0,
-        mode: 'foot',
-        horse: m.mode === 'cavalry' ? 'war' : m.mode === 'mounted-infantry' ? 'draught' : 'none',
-        horseWorth: 0,
-        role: 'soldier',
-        pc: false,
-        matters: false,
-        dress: 'light',
-        ranged: [],
-        melee: [],
-        abilities: [],
-        habit: [],
-      },
-    ),
-    ...(javelins === undefined ? {} : { javelins }),
-    ...(reserve
-      ? { reserve: true }
-      : {
-          x: toUnits(f.x),
-          y: toUnits(f.y),
-          ...(f.place === 'table' || f.place === 'captive' ? {} : { place: f.place }),
-        }),
-    ...(f.place === 'captive' ? { place: 'captive' } : {}),
-    facing: inDegrees(f.facing),
-    ...but(
-      {
-        hidden: f.hidden,
-        mounted: f.mounted,
-        steed: f.steed,
-        steedWorth: f.steedWorth,
-        lives: f.lives,
-        load: f.load,
-        arms: f.arms,
-        lost: f.lost,
-        gained: f.gained,
-        forkless: f.forkless,
-        disorder: f.disorder,
-        calm: f.calm,
-        stunned: f.stunned,
-        chargedLast: f.chargedLast,
-        reform: f.reform,
-        pikeSpent: f.pikeSpent,
-        captor: f.captor < 0 ? '' : s.men[f.captor].id,
-        fate: f.fate,
-        sequel: f.sequel,
-        tended: f.tended,
-        safe: f.safe,
-      },
-      {
-        hidden: false,
-        mounted: m.mode !== 'foot',
-        steed: m.horse,
-        steedWorth: worthOf(m),
-        lives: m.pc ? 2 : 1,
-        load: 0,
-        arms: m.ranged.map((kind) => ({
-          kind,
-          loaded: true,
-          reloaded: 0,
-          spoilt: false,
-          left: kind === 'javelin' ? 3 : 1,
-        })),
-        lost: [],
-        gained: [],
-        forkless: false,
-        disorder: false,
-        calm: false,
-        stunned: 0,
-        chargedLast: false,
-        reform: false,
-        pikeSpent: false,
-        captor: '',
-        fate: '',
-        sequel: '',
-        tended: false,
-        safe: false,
-      },
-    ),
+    ...writeMan(m),
+    horse: but(m.horse, usualHorse(m.mode)),
+    javelins: m.ranged.includes('javelin') ? JAVELINS : undefined,
+    ...written,
+    ...(reserve ? { reserve, x: undefined, y: undefined } : {}),
+    place: reserve || f.place === 'table' ? undefined : f.place,
+    mounted: but(f.mounted, usual.mounted),
+    steed: but(f.steed, usual.steed),
+    steedWorth: but(f.steedWorth, usual.steedWorth),
+    lives: but(f.lives, usual.lives),
+    arms: sameJson(f.arms, usual.arms) ? undefined : written.arms,
   };
 }
 
-const writeStretch = (e: { edge: string; from: number; to: number }) => ({
-  edge: e.edge,
-  from: inUnits(e.from),
-  to: inUnits(e.to),
-});
-
-function writeAim(s: Argad): Record<string, unknown> {
-  const { aim } = s.table;
-  const out: Record<string, unknown> = { ...aim };
-  if ('exit' in aim) out.exit = writeStretch(aim.exit);
-  if (aim.kind === 'door')
-    Object.assign(out, { x: toUnits(aim.x), y: toUnits(aim.y), radius: inUnits(aim.radius) });
-  return out;
+function writeAim({ aim }: Argad['table']): object {
+  if ('exit' in aim) return { ...aim, exit: writeStretch(aim.exit) };
+  return aim.kind === 'door'
+    ? { ...aim, x: toUnits(aim.x), y: toUnits(aim.y), radius: inUnits(aim.radius) }
+    : aim;
 }
 
-function writeTable(s: Argad): Record<string, unknown> {
+const writeNerve = (b: Band): object =>
+  Object.fromEntries(namesOf(NERVE).map((name) => [name, b[name as keyof Band]]));
+
+function writeTable(s: Argad): object {
   const t = s.table;
+  const ids = (numbers: readonly number[]): string[] => numbers.map((i) => s.men[i].id);
   return {
-    name: t.name,
-    width: inUnits(t.width),
-    depth: inUnits(t.depth),
-    length: t.length,
-    surprise: t.surprise,
+    ...{
+      name: t.name,
+      width: inUnits(t.width),
+      depth: inUnits(t.depth),
+      length: t.length,
+      surprise: t.surprise,
+    },
     terrain: {
-      grounds: t.terrain.grounds.map((g) => ({
-        id: g.id,
-        kind: g.kind,
-        ...but({ name: g.name, height: g.height }, { name: '', height: GROUND[g.kind].height }),
-        outline: pairs(g.outline),
+      grounds: t.terrain.grounds.map(({ id, kind, name, height, outline }) => ({
+        ...{ id, kind, name: but(name, ''), height: but(height, GROUND[kind].height) },
+        outline: pairs(outline),
       })),
-      lines: t.terrain.lines.map((l) => ({
-        id: l.id,
-        kind: l.kind,
-        ...but({ mounted: l.mounted }, { mounted: LINES[l.kind].mounted }),
-        points: pairs(l.points),
+      lines: t.terrain.lines.map(({ id, kind, mounted, points }) => ({
+        ...{ id, kind, mounted: but(mounted, LINES[kind].mounted), points: pairs(points) },
       })),
     },
     home: t.home,
-    exits: t.exits.map((list_) => list_.map(writeStretch)),
-    aim: writeAim(s),
-    items: s.items.map((x) => ({
-      id: x.id,
-      kind: x.kind,
-      x: toUnits(x.x),
-      y: toUnits(x.y),
-      ...(x.bearer < 0 ? {} : { bearer: s.men[x.bearer].id }),
-      off: x.off,
-    })),
+    exits: t.exits.map((all) => all.map(writeStretch)),
+    aim: writeAim(t),
+    items: s.items.map((x) => writeItem(x, { bearer: s.men[x.bearer]?.id })),
     bands: s.bands.map((b, n) => ({
-      id: b.id,
-      side: b.side,
-      name: b.name,
-      ...(b.leader < 0 ? {} : { leader: s.men[b.leader].id }),
-      figures: s.men.flatMap((m, i) => (m.band === n ? [writeFigure(s, i)] : [])),
+      ...writeBand(b, { leader: s.men[b.leader]?.id }),
+      figures: s.men.flatMap((m, i) => (m.band === n ? [writeOne(s, i)] : [])),
     })),
-    waves: t.waves.map((w) => ({
-      turn: w.turn,
-      later: w.later,
-      stretches: w.stretches.map(writeStretch),
-      figures: w.figures.map((i) => s.men[i].id),
+    waves: t.waves.map(({ turn, later, stretches, figures }) => ({
+      ...{ turn, later, stretches: stretches.map(writeStretch), figures: ids(figures) },
     })),
-    zones: t.zones.map((z) => ({
-      figures: z.figures.map((i) => s.men[i].id),
-      boxes: z.boxes.map((b) => b.map(inUnits)),
-      hidden: z.hidden,
+    zones: t.zones.map(({ figures, boxes, hidden }) => ({
+      ...{ figures: ids(figures), boxes: boxes.map((b) => b.map(inUnits)), hidden },
     })),
-    units: s.units.map((u) => ({
-      members: u.members.map((i) => s.men[i].id),
-      front: inDegrees(u.front),
-      square: u.square,
-      formed: u.formed,
-      broken: u.broken,
-    })),
+    units: s.units.map((u) => writeUnit(u, { members: ids(u.members) })),
   };
 }
 
@@ -220,43 +109,20 @@ export function writePosition(now: Argad): Json {
   const s = asOnBoard(now);
   const standard = defaults(OPTIONS);
   const options = Object.fromEntries(Object.entries(s.options).filter(([id, v]) => v !== standard[id]));
-  const rest = s.frames[0]?.at === 'deploy' ? 'deploy' : 'orders';
   const plain = {
-    format: 1,
-    kind: 'position',
-    rules: 'argad',
-    ...(Object.keys(options).length === 0 ? {} : { options }),
-    phase: rest,
-    turn: s.turn,
-    asked: s.asked,
+    ...{ format: 1, kind: 'position', rules: 'argad' },
+    options: Object.keys(options).length === 0 ? undefined : options,
+    phase: s.frames[0]?.at === 'deploy' ? 'deploy' : 'orders',
+    ...{ turn: s.turn, asked: s.asked },
     ...writeTable(s),
-    horses: s.horses.map((h) => ({
-      x: toUnits(h.x),
-      y: toUnits(h.y),
-      facing: inDegrees(h.facing),
-      worth: h.worth,
-      kind: h.kind,
-    })),
-    contacts: s.contacts.map((c) => ({
-      a: s.men[c.a].id,
-      b: s.men[c.b].id,
-      ...(c.attacker < 0 ? {} : { attacker: s.men[c.attacker].id }),
-      turn: c.turn,
-    })),
-    nerve: s.bands.map((b) => ({
-      lost: b.lost,
-      lostBefore: b.lostBefore,
-      leaderDown: b.leaderDown,
-      half: b.half,
-      nerve: b.nerve,
-      falls: b.falls,
-      ridden: b.ridden,
-    })),
-    waveChoice: s.waveChoice,
-    broken: s.broken,
-    aimPoints: s.aimPoints,
-    ...(s.kept[0].length + s.kept[1].length === 0 ? {} : { kept: s.kept }),
-    ...(s.over === null ? {} : { over: s.over }),
+    horses: s.horses.map(writeHorse),
+    contacts: s.contacts.map((c) =>
+      writeContact(c, { a: s.men[c.a].id, b: s.men[c.b].id, attacker: s.men[c.attacker]?.id }),
+    ),
+    nerve: s.bands.map(writeNerve),
+    ...{ waveChoice: s.waveChoice, broken: s.broken, aimPoints: s.aimPoints },
+    kept: s.kept[0].length + s.kept[1].length === 0 ? undefined : s.kept,
+    over: s.over ?? undefined,
   };
   const written = JSON.parse(JSON.stringify(plain));
   const read = readPosition(written);

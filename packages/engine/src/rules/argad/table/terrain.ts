@@ -6,8 +6,11 @@ import { cosine, sine } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea } from '../../../table/area.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
 import { spansOnLine } from '../../../table/sight.ts';
+import type { Ground, Terrain } from '../fields/generated.ts';
 import { PRESSED, SAME } from '../tolerances.ts';
 import type { Base } from './bases.ts';
+
+export type { Ground, Line, Terrain } from '../fields/generated.ts';
 
 export type GroundKind =
   | 'road'
@@ -107,28 +110,6 @@ export const LINES: Readonly<Record<LineKind, LineRow>> = {
   climb: line(2, 3, 0, { fought: false }),
   crest: line(0, 0, 0, { opaque: true, fought: false }),
 };
-
-/** Piece of ground as the state keeps it, on the grid. */
-export interface Ground {
-  readonly id: string;
-  readonly kind: GroundKind;
-  readonly name: string;
-  readonly outline: readonly number[];
-  readonly height: number;
-}
-
-/** A linear obstacle: points of a line, never closed. */
-export interface Line {
-  readonly id: string;
-  readonly kind: LineKind;
-  readonly points: readonly number[];
-  readonly mounted: Going; // AG-TERR: a scenario may call a hedge very difficult for riders
-}
-
-export interface Terrain {
-  readonly grounds: readonly Ground[];
-  readonly lines: readonly Line[];
-}
 
 export interface Segment {
   ax: number;

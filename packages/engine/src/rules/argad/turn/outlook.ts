@@ -1,8 +1,7 @@
 /** Who of the enemy could come to contact with figures that stood somewhere, or shoot at them. */
 import { type Placed, type Threat, worstFirst } from '../../../battle/threat.ts';
-import { copyState } from '../copying.ts';
 import { armOf, longestOf, mayShoot, seenFrom } from '../shooting/moments.ts';
-import { type Argad, able, idOf, indexOf, standing } from '../state.ts';
+import { type Argad, able, copyState, idOf, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { couldContact } from './threat.ts';
 

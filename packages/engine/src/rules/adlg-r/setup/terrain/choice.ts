@@ -4,11 +4,11 @@ import type { Luck } from '../../../../battle/dice.ts';
 import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../../../../battle/protocol.ts';
 import { refuse } from '../../../../battle/refuse.ts';
 import type { Region } from '../../army/lists.ts';
+import type { Pieces } from '../../commands.ts';
 import { type AskFrame, nextAsk, pop, push } from '../../frames.ts';
 import { isHill } from '../../ground/terrain.ts';
 import type { Covering, PieceChoice, SetUp, ToPlace } from '../../setup-state.ts';
 import { type AdlgState, book, editionOf, type TerrainKind } from '../../state.ts';
-import type { Pieces } from '../setup-commands.ts';
 
 /** Rows of AR-TERR-21. */
 type Row =
@@ -167,7 +167,7 @@ export const chooseQuestion = {
     checkPieces(s, frame.side, c.pieces),
   accept: (s: AdlgState, frame: ChooseFrame, c: Pieces, tell?: Tell): void => {
     const { side } = frame;
-    s.setup!.chosen[side] = c.pieces;
+    s.setup!.chosen[side] = c.pieces.slice();
     pop(s);
     tell?.({
       kind: 'pieces-chosen',

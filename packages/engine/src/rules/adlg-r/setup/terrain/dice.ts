@@ -6,10 +6,9 @@ import { refuse } from '../../../../battle/refuse.ts';
 import { areaOfOutline } from '../../../../table/area.ts';
 import { inUnits, units } from '../../../../table/number.ts';
 import { areaOf } from '../../ground/terrain.ts';
-import type { ToPlace } from '../../setup-state.ts';
+import type { PieceForm, ToPlace } from '../../setup-state.ts';
 import { type AdlgState, book, type TerrainKind } from '../../state.ts';
 import { AT_EDGE, SAME_CORNER } from '../../tolerances.ts';
-import type { PieceForm } from '../setup-commands.ts';
 import {
   areasApart,
   type Box,

@@ -2,10 +2,9 @@
 import type { Luck } from '../../../../battle/dice.ts';
 import { areaOfOutline } from '../../../../table/area.ts';
 import { inUnits, roundHalfAway } from '../../../../table/number.ts';
-import type { ToPlace } from '../../setup-state.ts';
+import type { PieceForm, ToPlace } from '../../setup-state.ts';
 import { type AdlgState, book, type TerrainKind } from '../../state.ts';
 import { HAIR } from '../../tolerances.ts';
-import type { PieceForm } from '../setup-commands.ts';
 import { boxOf, type Cast, checkLay, twoDice } from './dice.ts';
 import { type Box, circleOf, isRectangular, outlineOf, sectorBox } from './place.ts';
 

@@ -13,6 +13,7 @@ import {
 import { refuse } from '../../../../battle/refuse.ts';
 import { degrees } from '../../../../table/angle.ts';
 import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
+import type { Adjust, Lay, Shift, ThrowAgain } from '../../commands.ts';
 import {
   type AskFrame,
   become,
@@ -27,7 +28,6 @@ import { diceRiver } from '../../ground/river.ts';
 import type { Laid } from '../../setup-state.ts';
 import { type AdlgState, book, type Piece } from '../../state.ts';
 import { SAME_UD } from '../../tolerances.ts';
-import type { Adjust, Lay, Shift, ThrowAgain } from '../setup-commands.ts';
 import { placingOrder, startTerrain } from './choice.ts';
 import { boxOf, type Cast, checkLay, hadFrom, throwPlace, throwsLeft, twoDice } from './dice.ts';
 import { findForm } from './forms.ts';
