@@ -1,9 +1,5 @@
 /** The commands that play or run again one battle: generals against each other, a person by words, a program by lines of JSON. */
 import { Option } from 'commander';
-import { battle } from '../commands/battle.ts';
-import { bot } from '../commands/bot.ts';
-import { play } from '../commands/play.ts';
-import { replay } from '../commands/replay.ts';
 import { asJson, type Calls, examples, inLanguage, seeded, thinking, whole } from './flags.ts';
 
 export const battles: Calls = (program, io, does) => {
@@ -37,7 +33,7 @@ export const battles: Calls = (program, io, does) => {
         'tercio battle --rules hedgerow --generals sergeant,ensign --why',
       ),
     )
-    .action(does((flags) => battle(io, flags)));
+    .action(does(async (flags) => (await import('../commands/battle.ts')).battle(io, flags)));
 
   program
     .command('play')
@@ -61,7 +57,7 @@ export const battles: Calls = (program, io, does) => {
         'tercio play --rules argad --side 0 --lang fr',
       ),
     )
-    .action(does((flags) => play(io, flags)));
+    .action(does(async (flags) => (await import('../commands/play.ts')).play(io, flags)));
 
   program
     .command('replay')
@@ -85,7 +81,9 @@ export const battles: Calls = (program, io, does) => {
       'after',
       examples('tercio replay first.json --verify', 'tercio replay first.json --at 40 --json'),
     )
-    .action(does((argument, flags) => replay(io, argument, flags)));
+    .action(
+      does(async (argument, flags) => (await import('../commands/replay.ts')).replay(io, argument, flags)),
+    );
 
   program
     .command('bot')
@@ -112,5 +110,5 @@ export const battles: Calls = (program, io, does) => {
       'after',
       examples('tercio bot --rules hedgerow --seed 7', 'tercio bot --seed 7 < asks.jsonl > commands.jsonl'),
     )
-    .action(does((flags) => bot(io, flags)));
+    .action(does(async (flags) => (await import('../commands/bot.ts')).bot(io, flags)));
 };

@@ -1,10 +1,6 @@
 /** The commands that look things up: the rulebook, army lists and rosters. */
 import { Argument, Option } from 'commander';
-import { muster } from '../commands/muster.ts';
-import { pack } from '../commands/pack.ts';
-import { rules } from '../commands/rules.ts';
-import { ACTS, tournament } from '../commands/tournament.ts';
-import { asJson, type Calls, examples, inLanguage, seeded, whole } from './flags.ts';
+import { ACTS, asJson, type Calls, examples, inLanguage, seeded, whole } from './flags.ts';
 
 export const books: Calls = (program, io, does) => {
   program
@@ -26,7 +22,7 @@ export const books: Calls = (program, io, does) => {
         'tercio rules --coverage --json',
       ),
     )
-    .action(does((set, id, flags) => rules(io, set, id, flags)));
+    .action(does(async (set, id, flags) => (await import('../commands/rules.ts')).rules(io, set, id, flags)));
 
   program
     .command('muster')
@@ -63,7 +59,7 @@ export const books: Calls = (program, io, does) => {
 A roster that breaks a rule is priced all the same, with what is wrong in words; exit code 1.
 `,
     )
-    .action(does((roster, flags) => muster(io, roster, flags)));
+    .action(does(async (roster, flags) => (await import('../commands/muster.ts')).muster(io, roster, flags)));
 
   program
     .command('pack')
@@ -92,7 +88,11 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
 Exit code 1 when a list is not legal.
 `,
     )
-    .action(does((file, armies, flags) => pack(io, file, armies, flags)));
+    .action(
+      does(async (file, armies, flags) =>
+        (await import('../commands/pack.ts')).pack(io, file, armies, flags),
+      ),
+    );
 
   program
     .command('tournament')
@@ -136,5 +136,9 @@ Exit code 1 when a list is not legal.
 Exit code 1 when the tournament does not allow it.
 `,
     )
-    .action(does((file, act, said, flags) => tournament(io, file, act, said, flags)));
+    .action(
+      does(async (file, act, said, flags) =>
+        (await import('../commands/tournament.ts')).tournament(io, file, act, said, flags),
+      ),
+    );
 };

@@ -2,6 +2,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from '../io.ts';
 
+/** What is done with a tournament. Commands themselves are loaded when they are called. */
+export const ACTS = ['new', 'enter', 'drop', 'pair', 'result'] as const;
+
 /** How a command is added to the program: `does` runs it and hands its exit code on. */
 export type Does = <A extends unknown[]>(
   run: (...args: A) => Promise<number>,

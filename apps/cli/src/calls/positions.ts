@@ -1,11 +1,6 @@
 /** The commands about one position: a template of it, who is asked what, orders tried, their odds. */
 import { MANNERS } from '@tercio/engine/generals';
 import { InvalidArgumentError, Option } from 'commander';
-import { ask } from '../commands/ask.ts';
-import { odds } from '../commands/odds.ts';
-import { position } from '../commands/position.ts';
-import { tryCommands } from '../commands/try.ts';
-import { way } from '../commands/way.ts';
 import {
   answering,
   asJson,
@@ -51,7 +46,7 @@ export const positions: Calls = (program, io, does) => {
       'after',
       examples('tercio position hedgerow --phase shoot > shoot.json', 'tercio position hedgerow --fields'),
     )
-    .action(does((id, flags) => position(io, id, flags)));
+    .action(does(async (id, flags) => (await import('../commands/position.ts')).position(io, id, flags)));
 
   program
     .command('ask')
@@ -68,7 +63,7 @@ export const positions: Calls = (program, io, does) => {
     .addOption(inLanguage())
     .addOption(asJson())
     .addHelpText('after', examples('tercio ask shoot.json', 'tercio position hedgerow | tercio ask - --json'))
-    .action(does((argument, flags) => ask(io, argument, flags)));
+    .action(does(async (argument, flags) => (await import('../commands/ask.ts')).ask(io, argument, flags)));
 
   program
     .command('way')
@@ -95,7 +90,11 @@ export const positions: Calls = (program, io, does) => {
         'tercio way orders.json all --wing refuse-left --json',
       ),
     )
-    .action(does((argument, bodies, flags) => way(io, argument, bodies, flags)));
+    .action(
+      does(async (argument, bodies, flags) =>
+        (await import('../commands/way.ts')).way(io, argument, bodies, flags),
+      ),
+    );
 
   program
     .command('try')
@@ -120,7 +119,11 @@ export const positions: Calls = (program, io, does) => {
 Illegal commands are refused with the rule, the figures and the legal part of the same order; exit code 1.
 `,
     )
-    .action(does((argument, commands, flags) => tryCommands(io, argument, commands, flags)));
+    .action(
+      does(async (argument, commands, flags) =>
+        (await import('../commands/try.ts')).tryCommands(io, argument, commands, flags),
+      ),
+    );
 
   program
     .command('odds')
@@ -147,5 +150,9 @@ Illegal commands are refused with the rule, the figures and the legal part of th
       'after',
       examples(`tercio odds shoot.json '{"kind":"shoot","shots":[{"company":"A1","target":"B1"}]}'`),
     )
-    .action(does((argument, commands, flags) => odds(io, argument, commands, flags)));
+    .action(
+      does(async (argument, commands, flags) =>
+        (await import('../commands/odds.ts')).odds(io, argument, commands, flags),
+      ),
+    );
 };

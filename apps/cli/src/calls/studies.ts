@@ -1,10 +1,5 @@
 /** The commands that play many battles, and the review of one: fuzz, review, lab, ladder. */
 import { Option } from 'commander';
-import { fuzz } from '../commands/fuzz.ts';
-import { lab } from '../commands/lab.ts';
-import { ladder } from '../commands/ladder.ts';
-import { checkPuzzles, makePuzzles, ownPuzzles } from '../commands/puzzles.ts';
-import { review } from '../commands/review.ts';
 import {
   asJson,
   type Calls,
@@ -47,7 +42,7 @@ export const studies: Calls = (program, io, does) => {
         'tercio fuzz --turned --rules hedgerow --battles 200 --generals sergeant',
       ),
     )
-    .action(does((flags) => fuzz(io, flags)));
+    .action(does(async (flags) => (await import('../commands/fuzz.ts')).fuzz(io, flags)));
 
   program
     .command('review')
@@ -74,7 +69,9 @@ export const studies: Calls = (program, io, does) => {
         `tercio review first.json --at 12 --answer '{"kind":"done"}'`,
       ),
     )
-    .action(does((argument, flags) => review(io, argument, flags)));
+    .action(
+      does(async (argument, flags) => (await import('../commands/review.ts')).review(io, argument, flags)),
+    );
 
   const puzzles = program
     .command('puzzles')
@@ -97,7 +94,7 @@ export const studies: Calls = (program, io, does) => {
     .option('--out <file>', 'where to; standard output otherwise')
     .addOption(seeded('the run').default('1'))
     .addHelpText('after', examples('tercio puzzles make --rules baroque --most 5 --out mine.json'))
-    .action(does((flags) => makePuzzles(io, flags)));
+    .action(does(async (flags) => (await import('../commands/puzzles.ts')).makePuzzles(io, flags)));
   puzzles
     .command('of')
     .summary('from a battle of your own')
@@ -106,7 +103,11 @@ export const studies: Calls = (program, io, does) => {
     .addOption(new Option('--most <n>', 'puzzles').argParser(whole(1, 10_000)).default(20))
     .option('--out <file>', 'where to; standard output otherwise')
     .addHelpText('after', examples('tercio puzzles of first.json --out mine.json'))
-    .action(does((argument, flags) => ownPuzzles(io, argument, flags)));
+    .action(
+      does(async (argument, flags) =>
+        (await import('../commands/puzzles.ts')).ownPuzzles(io, argument, flags),
+      ),
+    );
   puzzles
     .command('check')
     .summary('judge again those that come with the games')
@@ -117,7 +118,7 @@ export const studies: Calls = (program, io, does) => {
     .option('--whole', 'also by captain and playing on, and rate them anew')
     .option('--write <folder>', 'write the files anew: stale ones mended or dropped')
     .addHelpText('after', examples('tercio puzzles check --rules baroque'))
-    .action(does((flags) => checkPuzzles(io, flags)));
+    .action(does(async (flags) => (await import('../commands/puzzles.ts')).checkPuzzles(io, flags)));
 
   program
     .command('lab')
@@ -192,7 +193,7 @@ export const studies: Calls = (program, io, does) => {
         'tercio lab --rules argad --armies all --rivals 2 --budget 50 --price foot=0,+1 --battles 10',
       ),
     )
-    .action(does((flags) => lab(io, flags)));
+    .action(does(async (flags) => (await import('../commands/lab.ts')).lab(io, flags)));
 
   program
     .command('ladder')
@@ -235,5 +236,5 @@ export const studies: Calls = (program, io, does) => {
         'tercio ladder --rules baroque --generals captain --against passive,turtle,rusher --most 40',
       ),
     )
-    .action(does((flags) => ladder(io, flags)));
+    .action(does(async (flags) => (await import('../commands/ladder.ts')).ladder(io, flags)));
 };

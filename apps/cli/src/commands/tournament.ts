@@ -1,4 +1,5 @@
 /** `tercio tournament FILE [ACT]`: pairings, results and standings, kept in a file. */
+
 import { isComplaint } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
 import {
@@ -22,12 +23,11 @@ import {
   type Tournament,
   type TournamentFault,
 } from '@tercio/engine/tournament';
+import type { ACTS } from '../calls/flags.ts';
 import { EXIT, Fault, fault, faultOf } from '../fault.ts';
 import { games } from '../games.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
-
-export const ACTS = ['new', 'enter', 'drop', 'pair', 'result'] as const;
 
 interface TournamentFlags {
   name?: string;

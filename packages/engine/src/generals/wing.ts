@@ -9,19 +9,8 @@ import { onGrid } from '../table/grid.ts';
 import { QUARTER_TURN, TURN, UNIT } from '../table/number.ts';
 import { middleOf, seenFrom, shifted } from '../table/toward.ts';
 import type { Evaluator } from './evaluator.ts';
+import type { Manner } from './manner.ts';
 import { weigh } from './sergeant.ts';
-
-/** Forward as a line; stand; one flank stays and the other goes; the line wheels; whoever gains by it charges. */
-export const MANNERS = [
-  'advance',
-  'hold',
-  'refuse-left',
-  'refuse-right',
-  'wheel-left',
-  'wheel-right',
-  'charge',
-] as const;
-export type Manner = (typeof MANNERS)[number];
 
 /** These go there instead, or without a goal stay where they are. */
 export interface WingChange {

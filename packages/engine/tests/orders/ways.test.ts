@@ -13,7 +13,8 @@ import {
 import { isRefusal } from '../../src/battle/refuse.ts';
 import { readBeginning } from '../../src/battle/rerun.ts';
 import { evaluatorOf } from '../../src/generals/evaluator.ts';
-import { MANNERS, wingOf } from '../../src/generals/wing.ts';
+import { MANNERS } from '../../src/generals/manner.ts';
+import { wingOf } from '../../src/generals/wing.ts';
 import { registered } from '../../src/rules/registry.ts';
 import { SCENARIOS } from '../../src/scenarios/index.ts';
 import { inUnits, units } from '../../src/table/number.ts';
