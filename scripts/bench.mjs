@@ -4,15 +4,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { growthOf, inWords, plot } from '../bench/growth-plot.mjs';
 import { disturbed } from '../bench/slices.mjs';
 import { ensureInstalled, giveUp, npm, root } from './install.mjs';
 
-const USE = 'npm run bench [-- --only NAME] [--seconds N] [--write] [--no-peers]';
+const USE = 'npm run bench [-- --only NAME] [--seconds N] [--write] [--plot] [--no-peers]';
 const HELP = `${USE}
 
   --only NAME   only rows and peers whose name contains NAME
   --seconds N   processor time to measure each for, after 10 s of warm-up (3)
   --no-peers    measure only our own rows
+  --plot        draw what the rows of growth show, as docs/growth.svg (with --only growth, or a whole run)
   --write       put the table into docs/benchmarks.md (a whole run only)
 `;
 const PEERS = {
@@ -23,13 +25,14 @@ const PEERS = {
 };
 
 function readFlags(words) {
-  const flags = { only: '', seconds: 3, write: false, peers: true };
+  const flags = { only: '', seconds: 3, write: false, plot: false, peers: true };
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     if (word === '--help' || word === '-h') {
       process.stdout.write(HELP);
       process.exit(0);
     } else if (word === '--write') flags.write = true;
+    else if (word === '--plot') flags.plot = true;
     else if (word === '--no-peers') flags.peers = false;
     else if (word === '--only') {
       flags.only = words[++i] ?? giveUp('--only takes the name of a row, or a part of it.');
@@ -221,6 +224,13 @@ const tables = [
 ].filter((table) => table !== '');
 process.stdout.write(`${tables.join('\n\n')}\n`);
 
+const growth = growthOf(measured.map(({ row, value }) => ({ name: row.name, value })));
+if (growth.length > 0) process.stdout.write(`\n${inWords(growth)}\n`);
+if ((flags.plot || flags.write) && growth.length > 0) {
+  writeFileSync(path.join(root, 'docs', 'growth.svg'), plot(growth));
+  process.stderr.write('docs/growth.svg drawn\n');
+}
+
 if (flags.write) {
   const cpu = os.cpus()[0]?.model.trim() ?? 'unknown processor';
   const page = `# Benchmarks
@@ -236,6 +246,12 @@ Node ${process.versions.node}, ${cpu}, ${flags.seconds} s a row. Load of the mac
 ended ${load()} (the bench itself is 1).
 
 ${tables.join('\n\n')}
+
+## As work grows
+
+![Commands a second and the time of a check against bodies a side](growth.svg)
+
+${inWords(growth)}
 `;
   // what was measured apart, with other commands, stays
   const file = path.join(root, 'docs', 'benchmarks.md');
