@@ -92,6 +92,7 @@ async function bundleRows() {
     entryPoints: {
       measure: path.join(root, 'bench', 'measure.ts'),
       table: path.join(root, 'apps', 'server', 'src', 'threads', 'table.ts'),
+      writer: path.join(root, 'apps', 'server', 'src', 'threads', 'writer.ts'),
     },
     outdir,
     outExtension: { '.js': '.mjs' },

@@ -7,6 +7,7 @@ export const PARTS = {
     main: 'apps/server/src/main.ts',
     thinker: 'apps/server/src/table/thinker.ts',
     table: 'apps/server/src/threads/table.ts',
+    writer: 'apps/server/src/threads/writer.ts',
   },
 };
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createServer, type IncomingMessage } from 'node:http';
+import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { MESSAGE_MOST } from '@tercio/protocol/messages.ts';
@@ -49,7 +50,7 @@ export interface ServeWish {
   smtp?: string | undefined; // smtp://…: mail is sent through it
   from?: string | undefined; // whom mail comes from
   pushAnywhere?: boolean; // for tests: push services at any address
-  threads?: string; // the bundle of a table thread; without one all games run in this thread
+  threads?: string; // the bundle of a table thread, with that of the writer beside it; without one all games run in this thread
 }
 
 export interface Serving {
@@ -101,7 +102,14 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   const host =
     wish.threads === undefined ? new Host({ ...parts, now, random: (n) => randomBytes(n) }) : undefined;
   const made =
-    host ?? new TableThreads({ ...parts, file: wish.threads ?? '', data: wish.data, address: wish.address });
+    host ??
+    new TableThreads({
+      ...parts,
+      file: wish.threads ?? '',
+      writer: path.join(path.dirname(wish.threads ?? ''), `writer${path.extname(wish.threads ?? '')}`),
+      data: wish.data,
+      address: wish.address,
+    });
   tables = made;
   // Several processes at one database share their jobs; one that has its store for itself needs no more than timers.
   const jobs =

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rating } from '../src/rating/glicko.ts';
 import { type Entry, type GameRow, type Store, Taken } from '../src/store/port.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
+import { writeFor } from '../src/store/writer.ts';
 import { hasPostgres, newDatabase } from './postgres.ts';
 import { shortBattle } from './server.ts';
 import { agreed } from './tables.ts';
@@ -37,6 +39,28 @@ const KINDS: readonly Kind[] = [
       return {
         again: () => openSqlite(path.join(folder, 'tercio.db')),
         end: () => rmSync(folder, { recursive: true, force: true }),
+      };
+    },
+  },
+  {
+    name: 'SQLite, entries written by somebody else',
+    there: true,
+    async make() {
+      const folder = mkdtempSync(path.join(tmpdir(), 'tercio-store-'));
+      const file = path.join(folder, 'tercio.db');
+      const writer = await openSqlite(file);
+      const ports: MessagePort[] = [];
+      return {
+        again: () => {
+          const { port1, port2 } = new MessageChannel();
+          ports.push(port1);
+          writeFor(port1, writer);
+          return openSqlite(file, port2);
+        },
+        end: () => {
+          for (const port of ports) port.close();
+          void writer.close().then(() => rmSync(folder, { recursive: true, force: true }));
+        },
       };
     },
   },

@@ -14,7 +14,10 @@ import { agreed } from './tables.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const bundles = path.join(root, 'node_modules/.tercio', `threads-${process.pid}`);
 beforeAll(async () => {
-  await build({ ...optionsFor('server', root, bundles), entryPoints: { table: PARTS.server.table } });
+  await build({
+    ...optionsFor('server', root, bundles),
+    entryPoints: { table: PARTS.server.table, writer: PARTS.server.writer },
+  });
 }, 120_000);
 afterAll(() => rmSync(bundles, { recursive: true, force: true }));
 
@@ -31,6 +34,60 @@ describe('games in threads of their own', () => {
     const again = await started({ data: at.folder });
     for (const t of tables) expect((await again.host.find(t.id))?.game.stage).toBe('over');
     await again.end();
+  });
+
+  it('a writer that fails is replaced with the threads that wait for it; no game is frozen for it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tercio-threads-'));
+    const [file, writer] = [path.join(folder, 'table.mjs'), path.join(folder, 'writer.mjs')];
+    // The first writer fails at the first thing it is to write; the next writes.
+    writeFileSync(
+      writer,
+      `import { existsSync, writeFileSync } from 'node:fs';
+      import { parentPort, workerData } from 'node:worker_threads';
+      const failed = workerData.data + '/failed';
+      parentPort.on('message', (port) => {
+        if (port === null) parentPort.postMessage('closed');
+        else port.on('message', ({ n }) => {
+          if (existsSync(failed)) return port.postMessage({ n });
+          writeFileSync(failed, '');
+          throw new Error('the disk is full');
+        });
+      });`,
+    );
+    writeFileSync(
+      file,
+      `import { parentPort, workerData } from 'node:worker_threads';
+      parentPort.on('message', ({ t, n, conn, m }) => {
+        if (t === 'call') return parentPort.postMessage([{ t: 'answer', n }]);
+        if (t !== 'message') return;
+        workerData.writer.once('message', () =>
+          parentPort.postMessage([{ t: 'send', conns: [conn], text: JSON.stringify({ t: 'bye', why: m.g }) }]));
+        workerData.writer.postMessage({ n: 1 });
+      });`,
+    );
+    const store = new MemoryStore(newDisk());
+    const row = await agreed({ rules: 'group-orders', scenario: shortBattle('group-orders') }, 'gamegamega');
+    await store.addGame(row, { end: '', z: '' });
+    const heard: string[] = [];
+    const tables = new TableThreads({
+      ...{ file, writer, data: folder, store, lanes: 1 },
+      ...{ thinks: () => Promise.reject(new Error('nobody thinks here')), counted: () => {} },
+      log: (what, { why }) => heard.push(`${what}: ${String(why)}`),
+    });
+    const ann: Conn = {
+      ...{ id: 'ann', account: null, games: new Map() },
+      send: (text) => heard.push((JSON.parse(text) as Extract<ServerMessage, { t: 'bye' }>).why),
+      close: (why) => heard.push(`closed: ${why}`),
+    };
+    tables.attach(ann);
+    await tables.message(ann, { t: 'leave', g: 'gamegamega' });
+    await until(() => heard.length === 2);
+    await tables.message(ann, { t: 'leave', g: 'gamegamega' });
+    await until(() => heard.length === 3);
+    const replaced = 'a table thread is replaced: Error: the disk is full';
+    expect(heard).toEqual([replaced, 'closed: again', 'gamegamega']);
+    await tables.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('a thread that has much to do and says nothing for long is left alone', async () => {

@@ -3,6 +3,7 @@
  * while a commit runs go into the next one together: load makes batches larger, not waits longer.
  */
 import { createRequire } from 'node:module';
+import type { MessagePort } from 'node:worker_threads';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,6 +16,7 @@ import {
 import { type Entry, Taken } from './port.ts';
 import { migrate, SqlStore } from './sql.ts';
 import type { Tables } from './tables.ts';
+import { appendAt } from './writer.ts';
 
 /** As much of the interface of better-sqlite3 as libsql has and node:sqlite can be given. */
 interface Statement {
@@ -61,7 +63,7 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-export async function openSqlite(file: string): Promise<SqliteStore> {
+export async function openSqlite(file: string, writer?: MessagePort): Promise<SqliteStore> {
   const database = openDatabase(file);
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
@@ -73,7 +75,9 @@ export async function openSqlite(file: string): Promise<SqliteStore> {
     await db.destroy();
     throw error;
   }
-  return new SqliteStore(database, db);
+  const store = new SqliteStore(database, db);
+  if (writer !== undefined) store.append = appendAt(writer);
+  return store;
 }
 
 class SqliteStore extends SqlStore {

@@ -1,4 +1,5 @@
 /** What the main thread and a table thread tell each other. Texts for clients are finished in the table thread. */
+import type { MessagePort } from 'node:worker_threads';
 import type { Command } from '@tercio/engine';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import type { Thought } from '../table/general.ts';
@@ -9,6 +10,7 @@ export interface TableWish {
   data: string; // folder of the store
   address: string | undefined; // of a PostgreSQL instead
   busy: SharedArrayBuffer; // the id of the game that is worked on, read when the thread stands still
+  writer: MessagePort | undefined; // to the thread that writes the entries of the embedded store
   steps: SharedArrayBuffer; // counts on as long as the thread gets on with what came
 }
 

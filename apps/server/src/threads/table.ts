@@ -9,7 +9,7 @@ import type { FromTable, TableWish, ToTable } from './messages.ts';
 
 if (parentPort === null) throw new Error('a table thread is started by the server');
 const port = parentPort;
-const { data, address, busy, steps } = workerData as TableWish;
+const { data, address, writer, busy, steps } = workerData as TableWish;
 const working = new Uint8Array(busy);
 const done = new Int32Array(steps);
 
@@ -33,7 +33,7 @@ function send(conn: string, text: string): void {
 
 const thinking = new Map<number, { done(c: Command): void; failed(e: Error): void }>();
 let thoughts = 0;
-const store = await openStore(address, data);
+const store = await openStore(address, data, writer);
 await store.beat();
 const host = new Host({
   store,

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Side } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
@@ -15,6 +15,7 @@ import { type Call, type FromTable, ID_MOST, type TableWish, type ToTable } from
 
 interface ThreadParts {
   file: string; // the bundle of a table thread
+  writer?: string; // that of the thread that writes for them into the embedded store; absent: each writes itself
   data: string; // folder of the store
   address?: string | undefined; // of a PostgreSQL instead
   store: GameStore;
@@ -74,6 +75,7 @@ export class TableThreads implements Tables {
   private readonly conns = new Map<string, Conn>();
   private readonly known = new Map<string, Lane>(); // where a game is; it always comes to the same thread
   private readonly frozen = new Set<string>();
+  private writer: Worker | null = null;
   private readonly watch: ReturnType<typeof setInterval>;
   private looked = Date.now();
   private calls = 0;
@@ -104,8 +106,10 @@ export class TableThreads implements Tables {
     const busy = new SharedArrayBuffer(ID_MOST);
     const { data, address } = this.parts;
     const steps = new SharedArrayBuffer(4);
-    const workerData: TableWish = { data, address, busy, steps };
-    const worker = new Worker(this.parts.file, { workerData });
+    const writer = address === undefined ? this.lineToWriter() : undefined;
+    const workerData: TableWish = { data, address, writer, busy, steps };
+    const transferList = writer === undefined ? [] : [writer];
+    const worker = new Worker(this.parts.file, { workerData, transferList });
     worker.on('message', (list: readonly FromTable[]) => {
       if (lane.worker !== worker) return; // it is being ended
       lane.heard = Date.now();
@@ -117,6 +121,25 @@ export class TableThreads implements Tables {
     Object.assign(lane, { worker, games: 0, heard: Date.now() + START });
     Object.assign(lane, { busy: new Uint8Array(busy), steps: new Int32Array(steps), stepped: 0 });
     return worker;
+  }
+
+  /** A line for a table thread to the one that writes, which begins with the first of them. */
+  private lineToWriter(): MessagePort | undefined {
+    const { writer: file, data } = this.parts;
+    if (file === undefined) return undefined;
+    if (this.writer === null) {
+      const writer = new Worker(file, { workerData: { data } });
+      writer.on('error', (error) => {
+        if (this.writer !== writer || this.stopping) return;
+        this.writer = null;
+        // What was under way is not on disk for all that is known: everybody begins anew from there.
+        for (const lane of this.lanes) if (lane.worker !== null) this.replace(lane, String(error), '');
+      });
+      this.writer = writer;
+    }
+    const { port1, port2 } = new MessageChannel();
+    this.writer.postMessage(port1, [port1]);
+    return port2;
   }
 
   private hear(lane: Lane, said: FromTable): void {
@@ -174,8 +197,8 @@ export class TableThreads implements Tables {
     }
   }
 
-  private replace(lane: Lane, why: string): void {
-    const game = gameOf(lane);
+  /** `game`: what it stood at. */
+  private replace(lane: Lane, why: string, game = gameOf(lane)): void {
     if (game !== '') this.frozen.add(game);
     this.parts.counted('broken');
     this.parts.log('a table thread is replaced', { game, why });
@@ -270,5 +293,13 @@ export class TableThreads implements Tables {
     const begun = this.lanes.filter((lane) => lane.worker !== null);
     await Promise.all(begun.map((lane) => this.call(lane, 'stop', []).catch(() => {})));
     await Promise.all(begun.map((lane) => lane.worker?.terminate()));
+    const { writer } = this;
+    if (writer === null) return;
+    await new Promise((done) => {
+      writer.once('message', done);
+      writer.once('exit', done);
+      writer.postMessage(null);
+    });
+    await writer.terminate();
   }
 }
