@@ -48,14 +48,33 @@ async function lookAt(id: string, name: string): Promise<{ look: () => number; b
   const rows = Object.values(words).reduce((sum, list) => sum + list.length, 0);
   const luck = luckOf(seedOf('bench'));
   const numbers = (count: number): number[] => Array.from({ length: count }, () => luck.below(257) - 128);
-  const made = { seed: '', battles: 0, positions: 0, digest: '', sure: 1, apart: 0, judges: 0, judged: {} };
+  const made = {
+    seed: '',
+    fresh: '',
+    battles: 0,
+    positions: 0,
+    digest: '',
+    sure: 1,
+    apart: 0,
+    judges: 0,
+    judged: {},
+  };
   const file = {
-    ...{ game: gameOf(id) ?? '', measures: MEASURES, facts: FACTS, words, made, hidden: HIDDEN, top: TOP },
+    ...{
+      game: gameOf(id) ?? '',
+      measures: MEASURES,
+      facts: FACTS,
+      words,
+      made,
+      blend: { own: 1, worth: 0 },
+      hidden: HIDDEN,
+      top: TOP,
+    },
     body: numbers((MEASURES.length + rows) * HIDDEN),
     join: numbers((2 * HIDDEN + FACTS.length) * TOP),
     out: numbers(TOP),
   };
-  const learned = learnedFrom(file, rules, await evaluatorOf(rules));
+  const learned = learnedFrom(file, rules, await evaluatorOf(rules), 'searching');
   if (learned === undefined || learned(state) === undefined) throw new Error(`nothing learned of ${id}`);
   return { look: () => learned(state) ?? 0, bodies: bodies.length };
 }

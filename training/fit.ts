@@ -4,6 +4,7 @@
  */
 import { luckOf, seedOf } from '@tercio/engine';
 import { FACTS, MEASURES } from '../packages/engine/src/generals/learned/inputs.ts';
+import type { Blend } from '../packages/engine/src/generals/learned/learned.ts';
 import {
   ALL,
   advantage,
@@ -34,8 +35,8 @@ export const FIT: FitWish = {
   top: 16,
   epochs: 10,
   rate: 0.002,
-  decay: 0.05,
-  trust: 0.6,
+  decay: 4,
+  trust: 1,
 };
 
 const BATCH = 32;
@@ -276,16 +277,27 @@ function fitTo(lessons: readonly Lesson[], rows: number, wish: FitWish): Fitting
   return fitting;
 }
 
+/** Chances by a network and today's evaluator together. */
+export const chancesTogether = (
+  net: Network,
+  { own, worth }: Blend,
+  examples: readonly Example[],
+): number[] => examples.map((e) => chanceIn((own * advantage(net, e)) / RESULT + worth * e.worth));
+
 export interface Fitted {
-  net: Network;
-  sure: number; // by which advantages were multiplied, so that chances are neither too bold nor too shy
+  net: Network; // its chances are neither too bold nor too shy
+  blend: Blend; // for telling chances: so much of its advantage, and so much of today's worth
   loss: number; // log loss of battles that were not fitted to, each judged by the network of the others
+  together: number; // the same with today's evaluator
 }
 
-/** Ways of being sure that are tried. */
-const SURENESS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5];
+/** Shares that are tried. */
+const SHARES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2];
 
-/** A network of all battles; how sure it may be is learned from those that each of four networks was not fitted to. */
+/**
+ * A network of all battles. How sure it may be, and how much today's evaluator adds to it, is learned from battles that
+ * each of four networks was not fitted to.
+ */
 export function learnFrom(
   examples: readonly Example[],
   rows: number,
@@ -306,14 +318,30 @@ export function learnFrom(
       said.push(advantage(net, e) / RESULT);
     }
   }
-  let [sure, loss] = [1, Number.POSITIVE_INFINITY];
-  for (const by of SURENESS) {
-    const found = lossOf(
+  const scale = bestScale(examples);
+  const lossWith = (own: number, today: number): number =>
+    lossOf(
       others,
-      said.map((u) => chanceIn(u * by)),
+      others.map((e, i) => chanceIn(own * said[i] + (today * e.worth) / scale)),
     );
-    say(`  ${by} times as sure: log loss ${found.toFixed(4)} of battles that were not fitted to`);
-    if (found < loss) [sure, loss] = [by, found];
-  }
-  return { net: fitTo(lessonsOf(examples, wish.trust), rows, wish).rounded(sure), sure, loss };
+  let best = { own: 1, today: 0, loss: Number.POSITIVE_INFINITY };
+  let alone = best;
+  for (const own of SHARES)
+    for (const today of SHARES) {
+      const loss = lossWith(own, today);
+      if (loss < best.loss) best = { own, today, loss };
+      if (today === 0 && own > 0 && loss < alone.loss) alone = { own, today, loss };
+    }
+  say(
+    `  alone, ${alone.own} times as sure: log loss ${alone.loss.toFixed(4)} of battles that were not fitted to`,
+  );
+  say(
+    `  together, ${best.own} and ${best.today} of today's: ${best.loss.toFixed(4)}; today's alone: ${lossWith(0, 1).toFixed(4)}`,
+  );
+  const net = fitTo(lessonsOf(examples, wish.trust), rows, wish).rounded(alone.own);
+  const blend = { own: fine(best.own / alone.own), worth: fine(best.today / scale) };
+  return { net, blend, loss: alone.loss, together: best.loss };
 }
+
+/** To the millionth, as it is written down. */
+const fine = (x: number): number => Math.floor(x * 1e6 + 0.5) / 1e6;

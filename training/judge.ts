@@ -1,14 +1,14 @@
 /** A network held against battles that it was not fitted to, beside today's scale, in one run. */
-import type { Network } from '../packages/engine/src/generals/learned/network.ts';
 import type { Example } from './examples.ts';
-import { chancesBy } from './fit.ts';
+import { chancesBy, chancesTogether, type Fitted } from './fit.ts';
 import { bestScale, chancesByScale, differenceOf, lossOf, reliability } from './measures.ts';
 
 export interface Judged {
   short: {
     readonly battles: number;
     readonly positions: number;
-    readonly loss: number; // of the network
+    readonly loss: number; // of the network and today's evaluator together
+    readonly alone: number; // of the network alone
     readonly today: number; // of today's evaluator with its scale
     readonly refitted: number; // of the same with the scale that fits the battles of training best
     readonly better: number; // than today's by so much
@@ -27,8 +27,12 @@ export interface Judged {
 
 const rounded = (x: number): number => Math.floor(x * 10000 + 0.5) / 10000;
 
-export function judge(net: Network, trained: readonly Example[], fresh: readonly Example[]): Judged {
-  const ours = chancesBy(net, fresh);
+export function judge(
+  { net, blend }: Fitted,
+  trained: readonly Example[],
+  fresh: readonly Example[],
+): Judged {
+  const ours = chancesTogether(net, blend, fresh);
   const today = chancesByScale(fresh);
   const scale = bestScale(trained);
   const refitted = chancesByScale(fresh, scale);
@@ -39,6 +43,7 @@ export function judge(net: Network, trained: readonly Example[], fresh: readonly
       battles,
       positions: fresh.length,
       loss: rounded(lossOf(fresh, ours)),
+      alone: rounded(lossOf(fresh, chancesBy(net, fresh))),
       today: rounded(lossOf(fresh, today)),
       refitted: rounded(lossOf(fresh, refitted)),
       better: rounded(-mean),
@@ -59,12 +64,12 @@ export function judge(net: Network, trained: readonly Example[], fresh: readonly
 const percent = (x: number): string => `${(100 * x).toFixed(0)} %`;
 
 export function sayJudged(game: string, { short, scale, rows }: Judged): string {
-  const { battles, positions, loss, today, refitted, better, error } = short;
+  const { battles, positions, loss, alone, today, refitted, better, error } = short;
   const lines = [
     `${game}: ${positions} positions of ${battles} fresh battles on tables kept apart`,
-    `log loss: network ${loss}, today's scale ${today}, today's evaluator with scale ${scale.toFixed(1)} ${refitted}, always even 0.6931`,
+    `log loss: learned ${loss} (the network alone ${alone}), today's scale ${today}, today's evaluator with scale ${scale.toFixed(1)} ${refitted}, always even 0.6931`,
     `better than today's by ${better} ± ${error} (standard error, by battles)`,
-    '| chance given | network: said | won | positions | today: said | won | positions |',
+    '| chance given | learned: said | won | positions | today: said | won | positions |',
     '|---|---|---|---|---|---|---|',
   ];
   rows.forEach((r, i) => {

@@ -10,18 +10,19 @@ import { digestOf, examplesIn, wordsIn } from './examples.ts';
 import { FIT, type FitWish, learnFrom } from './fit.ts';
 import { judge, sayJudged } from './judge.ts';
 
-const HELP = `npm run train -- --rules R [--battles N] [--judges N] [--seed S] [--data FOLDER] [--into FILE]
+const HELP = `npm run train -- --rules R [--battles N] [--judges N] [--seed S] [--fresh S] [--data FOLDER] [--into FILE]
 
   --rules R     a game or one of its editions: ${Object.keys(PECULIAR).join(', ')}
   --battles N   battles to learn from (600); those in the data folder are not played again
   --judges N    other battles, on tables kept apart, to be judged by (120)
   --seed S      of battles and weights (november)
+  --fresh S     seed of the battles to be judged by (that of the others): a new one where any was looked at before
   --data FOLDER where battles are kept (.tercio/training)
   --into FILE   where the weights go; absent: they are judged and not kept
 `;
 
 function flagsOf(words: readonly string[]): Map<string, string> {
-  const known = ['--rules', '--battles', '--judges', '--seed', '--data', '--into'];
+  const known = ['--rules', '--battles', '--judges', '--seed', '--fresh', '--data', '--into'];
   const flags = new Map<string, string>();
   for (let i = 0; i < words.length; i += 2) {
     if (!known.includes(words[i]) || words[i + 1] === undefined) fail(`${words[i]} is not understood.`);
@@ -46,23 +47,30 @@ export interface TrainWish {
   battles: number;
   judges: number;
   seed: string;
+  fresh?: string; // seed of the battles to be judged by; absent: the same
   data: string;
   fit?: Partial<FitWish>;
 }
 
+/** Of these the one that says best what came of battles that were not fitted to. */
+const TRUSTS = [0.3, 1];
+
 /** The whole of it; `say` hears how it goes. The same wish gives the same file, to the bit. */
 export async function train(wish: TrainWish, say: (line: string) => void = () => {}): Promise<WeightsFile> {
-  const { game, battles, judges, seed, data } = wish;
+  const { game, battles, judges, seed, data, fresh = seed } = wish;
   await gather(data, game, 'train', seed, battles, (n) => n % 10 === 0 && say(`${game}: ${n} battles`));
-  await gather(data, game, 'judge', seed, judges, (n) => n % 10 === 0 && say(`${game}: ${n} to judge by`));
+  await gather(data, game, 'judge', fresh, judges, (n) => n % 10 === 0 && say(`${game}: ${n} to judge by`));
   const words = await wordsIn(game, battlesIn(data, game, 'train', seed, battles));
   const rows = rowsOf(words);
   const examples = await examplesIn(game, battlesIn(data, game, 'train', seed, battles), rows);
-  const fitWish = { ...FIT, ...wish.fit, seed: `${seed} ${game}` };
-  const fitted = learnFrom(examples, rows.count, fitWish, say);
+  const fits = TRUSTS.map((trust) => {
+    say(`${game}: ${examples.length} positions, trust ${trust}`);
+    return learnFrom(examples, rows.count, { ...FIT, ...wish.fit, trust, seed: `${seed} ${game}` }, say);
+  });
+  const fitted = fits.reduce((best, f) => (f.together < best.together ? f : best));
   const { net } = fitted;
-  const fresh = await examplesIn(game, battlesIn(data, game, 'judge', seed, judges), rows);
-  const judged = judge(net, examples, fresh);
+  const others = await examplesIn(game, battlesIn(data, game, 'judge', fresh, judges), rows);
+  const judged = judge(fitted, examples, others);
   say(sayJudged(game, judged));
   return {
     game,
@@ -71,14 +79,15 @@ export async function train(wish: TrainWish, say: (line: string) => void = () =>
     words,
     made: {
       seed,
+      fresh,
       battles,
       positions: examples.length,
       digest: digestOf(examples),
-      sure: fitted.sure,
-      apart: Math.floor(fitted.loss * 10000 + 0.5) / 10000,
+      apart: Math.floor(fitted.together * 10000 + 0.5) / 10000,
       judges,
       judged: judged.short,
     },
+    blend: fitted.blend,
     hidden: net.hidden,
     top: net.top,
     body: [...net.body],
@@ -106,6 +115,7 @@ async function main(): Promise<void> {
       battles: count(flags, '--battles', 600),
       judges: count(flags, '--judges', 120),
       seed: flags.get('--seed') ?? 'november',
+      fresh: flags.get('--fresh'),
       data: flags.get('--data') ?? path.join('.tercio', 'training'),
     },
     (line) => process.stdout.write(`${line}\n`),

@@ -95,6 +95,22 @@ describe('a review', () => {
       expect(review.decisions[i].cost).toBeLessThanOrEqual(review.decisions[i - 1].cost);
   });
 
+  it('tells chances that were learned, where any were, and luck in hundredths of an army as ever', () => {
+    const before = record.moves.length >> 1;
+    const half = stateAfter(hedgerow, record, before).turn;
+    // Even until the middle of the battle, three of four from then on.
+    const learned = (state: State): number => (state.turn < half ? 0 : 1);
+    const told = reviewOf(hedgerow, record, { ...evaluator, learned }, { decide: false });
+    for (const p of told.curve.slice(0, -1)) expect(p.chance).toBe(p.turn < half ? 0.5 : 0.75);
+    expect(told.curve.at(-1)?.chance).toBe(review.curve.at(-1)?.chance);
+    expect(told.luck).toEqual(review.luck);
+    const turned = told.turning.filter((t) => t.from === 0.5 && t.to === 0.75);
+    expect(turned).toHaveLength(1);
+    expect(turned[0].by).toBe('play'); // the turn ended: no dice did it
+    const silent = reviewOf(hedgerow, record, { ...evaluator, learned: () => undefined }, { decide: false });
+    expect(silent).toEqual({ ...review, decisions: [] });
+  });
+
   it('can be run move by move', () => {
     const run = reviewing(hedgerow, record, evaluator, { decide: false });
     expect(run.next().value).toBe(1);

@@ -12,13 +12,19 @@ import { rowsOf, type Words } from './words.ts';
 /** Where weights come from: the same command makes them again. */
 export interface Made {
   readonly seed: string;
+  readonly fresh: string; // seed of the battles it was judged by
   readonly battles: number;
   readonly positions: number;
   readonly digest: string; // of all that was learned from
-  readonly sure: number; // by which advantages were multiplied in the end
   readonly apart: number; // log loss of battles of training that were not fitted to
   readonly judges: number; // other battles, on tables kept apart
   readonly judged: Readonly<Record<string, number>>; // log loss there, beside today's
+}
+
+/** For telling chances: so much of the network's advantage, and so much of the evaluator's worth to side 0. */
+export interface Blend {
+  readonly own: number;
+  readonly worth: number;
 }
 
 /** A file of weights. */
@@ -28,6 +34,7 @@ export interface WeightsFile {
   readonly facts: readonly string[];
   readonly words: Words;
   readonly made: Made;
+  readonly blend: Blend;
   readonly hidden: number;
   readonly top: number;
   readonly body: readonly number[];
@@ -41,8 +48,16 @@ export type Learned = (state: State) => number | undefined;
 const alike = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((x, i) => x === b[i]);
 
+/** For telling chances the evaluator has a share in it; a search, which must be quick, asks the network alone. */
+export type Use = 'telling' | 'searching';
+
 /** What a file of weights says of positions; undefined where it was made for other inputs or is broken. */
-export function learnedFrom(file: WeightsFile, rules: AnyRuleSet, evaluator: Evaluator): Learned | undefined {
+export function learnedFrom(
+  file: WeightsFile,
+  rules: AnyRuleSet,
+  evaluator: Evaluator,
+  use: Use,
+): Learned | undefined {
   const course = evaluator.course ?? evaluator.keen?.course;
   const peculiar = Object.hasOwn(PECULIAR, file.game) ? PECULIAR[file.game] : undefined;
   if (course === undefined || peculiar === undefined) return undefined;
@@ -57,24 +72,33 @@ export function learnedFrom(file: WeightsFile, rules: AnyRuleSet, evaluator: Eva
   };
   const net = networkOf(shape, file);
   if (net === undefined) return undefined;
-  return (state) =>
-    peculiar.covers?.(state) === false
-      ? undefined
-      : advantage(net, inputsOf(rules, state, course(state), peculiar, rows)) / RESULT;
+  const { own, worth } = file.blend;
+  return (state) => {
+    if (peculiar.covers?.(state) === false) return undefined;
+    const found = advantage(net, inputsOf(rules, state, course(state), peculiar, rows)) / RESULT;
+    if (use === 'searching') return found;
+    return own * found + (worth * (evaluator.value(state, 0) - evaluator.value(state, 1))) / 2;
+  };
 }
 
-const WEIGHTS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {};
+const WEIGHTS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  'group-orders': () => import('./weights/group-orders.json', { with: { type: 'json' } }),
+};
 
 /** What was learned of a game; undefined where nothing was. */
-export async function learnedOf(rules: AnyRuleSet, evaluator: Evaluator): Promise<Learned | undefined> {
+export async function learnedOf(
+  rules: AnyRuleSet,
+  evaluator: Evaluator,
+  use: Use,
+): Promise<Learned | undefined> {
   const game = gameOf(rules.id);
   if (game === undefined || !Object.hasOwn(WEIGHTS, game)) return undefined;
-  return learnedFrom((await WEIGHTS[game]()).default as WeightsFile, rules, evaluator);
+  return learnedFrom((await WEIGHTS[game]()).default as WeightsFile, rules, evaluator, use);
 }
 
-/** The evaluator of a game for telling chances: with what was learned, where that says them better. */
-export async function judgeOf(rules: AnyRuleSet): Promise<Evaluator> {
+/** The evaluator of a game with what was learned, where that tells chances better. */
+export async function judgeOf(rules: AnyRuleSet, use: Use = 'telling'): Promise<Evaluator> {
   const evaluator = await evaluatorOf(rules);
-  const learned = await learnedOf(rules, evaluator);
+  const learned = await learnedOf(rules, evaluator, use);
   return learned === undefined ? evaluator : { ...evaluator, learned };
 }

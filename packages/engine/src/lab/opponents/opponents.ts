@@ -172,6 +172,6 @@ export const OPPONENT_IDS: readonly string[] = Object.keys(OPPONENTS);
 export async function loadOpponent(id: string, rules: AnyRuleSet): Promise<General | undefined> {
   if (!Object.hasOwn(OPPONENTS, id)) return loadGeneral(id, rules);
   // Only the marshal judges by what was learned: the others are to stay what they were.
-  const evaluator = await (id === 'marshal' ? judgeOf(rules) : evaluatorOf(rules));
+  const evaluator = await (id === 'marshal' ? judgeOf(rules, 'searching') : evaluatorOf(rules));
   return OPPONENTS[id](rules, evaluator, await habitsOf(rules));
 }
