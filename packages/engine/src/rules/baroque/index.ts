@@ -21,7 +21,8 @@ import { chargeQuestions } from './charge/charge-answers.ts';
 import { contactSteps } from './charge/contact.ts';
 import { threatsOf } from './charge/threats.ts';
 import { activationQuestions, activationSteps, idleFrame } from './command/activation.ts';
-import { askedAfterThrow, initiativeQuestions, initiativeSteps, nameable } from './command/initiative.ts';
+import { askedAfterThrow, initiativeSteps, isThrown, nameable } from './command/initiative.ts';
+import { initiativeQuestions } from './command/initiative-asks.ts';
 import { rallySteps } from './command/rally.ts';
 import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
 import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
@@ -145,7 +146,10 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   check: checkNow,
   accept: resolving.accept,
   step: resolving.step,
-  quiet: (s: BaroqueState): boolean => QUIET.has(top(s).at),
+  quiet: (s: BaroqueState): boolean => {
+    const f = top(s);
+    return QUIET.has(f.at) || (f.at === 'initiative' && isThrown(f));
+  },
   foregone: askedAfterThrow,
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
   threats: threatsOf,

@@ -2,18 +2,8 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
-import {
-  type Ask,
-  askId,
-  type Frame,
-  other,
-  type Refusal,
-  type Side,
-  type Tell,
-} from '../../../battle/protocol.ts';
-import { refuse } from '../../../battle/refuse.ts';
-import type { HandOver, NameCommand, Reroll } from '../commands.ts';
-import { type AskFrame, nextAsk, pop, push, type Questions, type SideAsk, type Steps } from '../frames.ts';
+import { type Frame, other, type Side, type Tell } from '../../../battle/protocol.ts';
+import { type AskFrame, nextAsk, pop, push, type Steps } from '../frames.ts';
 import { disorder } from '../loss/cohesion.ts';
 import { countBoth, countPair, isCounted } from '../odds/pairs.ts';
 import { isSpecialDue, settleSpecial } from '../special/special-turn.ts';
@@ -180,7 +170,7 @@ function throwAgain(s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell): voi
 
 export const bonusOf = (s: BaroqueState, command: number): number => leaderOf(s, command)?.level ?? 0;
 const pips = (f: RollFrame, side: Side): number => f.dice[2 * side] + f.dice[2 * side + 1];
-const rankOf = (s: BaroqueState, side: Side): number => STRUCTURES.indexOf(s.armies[side].structure);
+export const rankOf = (s: BaroqueState, side: Side): number => STRUCTURES.indexOf(s.armies[side].structure);
 
 /** The sides whose leaders may still throw again. */
 export const rerollers = (s: BaroqueState, f: RollFrame): Side[] =>
@@ -188,11 +178,30 @@ export const rerollers = (s: BaroqueState, f: RollFrame): Side[] =>
     (side) => f.named[side] >= 0 && !f.rerolled[side] && bonusOf(s, f.named[side]) >= 3,
   );
 
-/** The sides of which one is asked for a re-roll next, whatever initiative dice that are about to be thrown show. */
+/**
+ * The sides of which one is asked next whatever initiative dice that are about to be thrown show: for a re-roll, or for the
+ * orders of the command that wins.
+ */
 export function askedAfterThrow(s: BaroqueState): readonly Side[] {
   const f = s.frames[s.frames.length - 1];
-  return f?.at === 'initiative' && f.stage === 'throw' ? rerollers(s, f) : [];
+  if (f?.at !== 'initiative' || f.stage !== 'throw') return [];
+  const able = rerollers(s, f);
+  if (able.length > 0) return able;
+  const named = ([0, 1] as Side[]).filter((side) => f.named[side] >= 0);
+  return s.special.length === 0 && named.every((side) => isSureOfOrders(s, f.named[side])) ? named : [];
 }
+
+/** No dice stop this command or move its men, and it has somebody to be ordered. */
+function isSureOfOrders(s: BaroqueState, command: number): boolean {
+  const l = leaderOf(s, command);
+  if (l !== undefined && l.level < (l.changed ? 1 : 2)) return false;
+  return (
+    flockOf(s, command).length === 0 && s.units.some((u) => u.command === command && onTable(u) && !u.done)
+  );
+}
+
+/** Has the frame at work nothing to throw? */
+export const isThrown = (f: RollFrame): boolean => f.stage === 'rerolls' || f.stage === 'resolve';
 
 /** the lower total may re-roll first, then the other; each leader once. */
 function nextReroll(s: BaroqueState, f: RollFrame): Side | undefined {
@@ -202,7 +211,7 @@ function nextReroll(s: BaroqueState, f: RollFrame): Side | undefined {
 }
 
 /** Would this side lose the roll as it stands? A tie goes by command structure. BQ-4.1.1-d */
-function losing(s: BaroqueState, f: RollFrame, side: Side): boolean {
+export function losing(s: BaroqueState, f: RollFrame, side: Side): boolean {
   const foe = other(side);
   if (f.named[foe] < 0) return false;
   const own = pips(f, side) + bonusOf(s, f.named[side]);
@@ -393,80 +402,3 @@ export function activate(s: BaroqueState, command: number, tell?: Tell): void {
   tell?.({ kind: 'command-activated', rule: 'BQ-4.1-a', side: c.side, facts: { command: c.name } });
   push(s, ordersFrame(s, command));
 }
-
-export interface HandOverFrame extends AskFrame {
-  side: Side;
-  named: [number, number];
-}
-
-export const initiativeQuestions = {
-  name: {
-    asks: (s: BaroqueState, f: NameFrame): Ask[] =>
-      ([0, 1] as const)
-        .filter((side) => f.named[side] === -1)
-        .map((side) => {
-          const id = askId(f.n, side);
-          const command: NameCommand = { ask: id, kind: 'name', command: usualName(s, side) };
-          return { id, side, kind: 'name', rule: 'BQ-4.1.1-a', about: [], secret: true, default: command };
-        }),
-    check: (s: BaroqueState, _f: NameFrame, c: NameCommand): Refusal | undefined => {
-      if (c.kind !== 'name')
-        return refuse('BQ-4.1.1-a', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      const side: Side = c.ask.endsWith(':0') ? 0 : 1;
-      if (!nameable(s, side).includes(c.command))
-        return refuse('BQ-4.1.1-b', 'no-such-command', { command: c.command });
-      return undefined;
-    },
-    accept: (_s: BaroqueState, f: NameFrame, c: NameCommand): void => {
-      f.named[c.ask.endsWith(':0') ? 0 : 1] = c.command;
-    },
-  },
-  reroll: {
-    asks: (s: BaroqueState, f: SideAsk): Ask[] => {
-      const r = s.frames[s.frames.length - 2] as RollFrame;
-      const id = askId(f.n);
-      const command: Reroll = { ask: id, kind: 'reroll', dice: losing(s, r, f.side) ? 'both' : 'none' };
-      return [
-        { id, side: f.side, kind: 'reroll', rule: 'BQ-4.1.1-c', about: [], secret: false, default: command },
-      ];
-    },
-    check: (s: BaroqueState, f: SideAsk, c: Reroll): Refusal | undefined => {
-      if (c.kind !== 'reroll')
-        return refuse('BQ-4.1.1-c', 'not-an-answer', { kind: (c as { kind: string }).kind });
-      const r = s.frames[s.frames.length - 2] as RollFrame;
-      if ((c.dice === 'first' || c.dice === 'second') && bonusOf(s, r.named[f.side]) < 4)
-        return refuse('BQ-4.1.1-c', 'both-or-none', {});
-      return undefined;
-    },
-    accept: (s: BaroqueState, _f: AskFrame, c: Reroll): void => {
-      pop(s);
-      (s.frames[s.frames.length - 1] as RollFrame).again = c.dice;
-    },
-  },
-  'hand-over': {
-    asks: (_s: BaroqueState, f: HandOverFrame): Ask[] => {
-      const id = askId(f.n);
-      const command: HandOver = { ask: id, kind: 'hand-over', give: false };
-      return [
-        {
-          id,
-          side: f.side,
-          kind: 'hand-over',
-          rule: 'BQ-2.7.1-a',
-          about: [],
-          secret: false,
-          default: command,
-        },
-      ];
-    },
-    check: (_s: BaroqueState, _f: HandOverFrame, c: HandOver): Refusal | undefined =>
-      c.kind === 'hand-over'
-        ? undefined
-        : refuse('BQ-2.7.1-a', 'not-an-answer', { kind: (c as { kind: string }).kind }),
-    accept: (s: BaroqueState, f: HandOverFrame, c: HandOver, tell?: Tell): void => {
-      pop(s);
-      if (c.give) tell?.({ kind: 'handed-over', rule: 'BQ-2.7.1-a', side: f.side });
-      activate(s, f.named[c.give ? other(f.side) : f.side], tell);
-    },
-  },
-} satisfies Questions;

@@ -13,11 +13,12 @@ import {
   oneDie,
   type Pair,
   type RollFrame,
+  rankOf,
   rerollers,
   sermonOf,
   winnerOf,
 } from '../command/initiative.ts';
-import { type BaroqueState, leaderOf } from '../state.ts';
+import { type BaroqueState, type Leader, leaderOf } from '../state.ts';
 
 type Counting = Dice & Required<Pick<Dice, 'among'>>;
 
@@ -32,6 +33,8 @@ const PAIRS: readonly Pair[] = Array.from(
 /** Throws that come to the same, by one that stands for all; how many of the equally likely ones they are. */
 class Classes<T> {
   private readonly found = new Map<string, { one: T; times: number }>();
+  private all: { one: T; times: number }[] = [];
+  private chances: Chances | undefined;
   add(key: string, one: T, times: number): void {
     const seen = this.found.get(key);
     if (seen === undefined) this.found.set(key, { one, times });
@@ -40,13 +43,15 @@ class Classes<T> {
   list(): { one: T; times: number }[] {
     return [...this.found.values()];
   }
-  /** One of them, by their chances. */
+  /** One of them, by their chances; all are added by then. */
   among(dice: Counting): T {
-    const all = this.list();
-    let sum = 0;
-    for (const { times } of all) sum += times;
-    const chances: Chances = { scores: all.map((_, i) => i), weights: all.map(({ times }) => times / sum) };
-    return all[dice.among(chances)].one;
+    if (this.chances === undefined) {
+      this.all = this.list();
+      let sum = 0;
+      for (const { times } of this.all) sum += times;
+      this.chances = { scores: this.all.map((_, i) => i), weights: this.all.map(({ times }) => times / sum) };
+    }
+    return this.all[dice.among(this.chances)].one;
   }
 }
 
@@ -56,7 +61,7 @@ for (const [a, b] of PAIRS) KINDS.add(a === b ? `double ${a}` : `${a + b}`, [a, 
 
 /** Both throws. With nobody to re-roll, all that matters is what they lead to. */
 export function countBoth(s: BaroqueState, f: RollFrame, dice: Counting): void {
-  if (rerollers(s, f).length === 0) f.dice = finalThrows(s, f).among(dice);
+  if (rerollers(s, f).length === 0) f.dice = finalThrows(s, f).among(dice).slice() as RollFrame['dice'];
   else f.dice = [...countPair(s, f, 0, dice), ...countPair(s, f, 1, dice)];
 }
 
@@ -75,16 +80,15 @@ interface Effect {
   stopped: boolean;
   word: string; // all but the total
 }
+type Effects = readonly { one: Effect; times: number }[];
 
-const NO_DICE: readonly { one: Effect; times: number }[] = [
-  { one: { pair: [0, 0], total: -1, stopped: false, word: '' }, times: 1 },
-];
+const NO_DICE: Effects = [{ one: { pair: [0, 0], total: -1, stopped: false, word: '' }, times: 1 }];
 
-function effectsOf(s: BaroqueState, f: RollFrame, side: Side): readonly { one: Effect; times: number }[] {
-  const command = f.named[side];
-  if (command < 0) return NO_DICE;
-  const l = leaderOf(s, command);
-  const preached = flockOf(s, command).length > 0;
+/** What counts of a side: its leader, and whether anybody preaches to its men. */
+const keyOf = (l: Leader | undefined, preached: boolean): string =>
+  l === undefined ? `none ${preached}` : `${l.level} ${l.changed} ${l.chief} ${preached}`;
+
+function effectsOf(l: Leader | undefined, preached: boolean): Effects {
   const classes = new Classes<Effect>();
   for (const pair of PAIRS) {
     const double = pair[0] === pair[1] ? pair[0] : 0;
@@ -97,11 +101,22 @@ function effectsOf(s: BaroqueState, f: RollFrame, side: Side): readonly { one: E
   return classes.list();
 }
 
+const known = new Map<string, Classes<RollFrame['dice']>>();
+const MOST_KNOWN = 1024;
+
 /** Final pairs by all that `resolve` makes of them. A tie decides nothing: it is thrown again until there is none. */
 function finalThrows(s: BaroqueState, f: RollFrame): Classes<RollFrame['dice']> {
+  const sides = f.named.map((command) => {
+    if (command < 0) return { key: '', effects: () => NO_DICE };
+    const [l, preached] = [leaderOf(s, command), flockOf(s, command).length > 0];
+    return { key: keyOf(l, preached), effects: () => effectsOf(l, preached) };
+  });
+  const key = `${sides[0].key}|${sides[1].key}|${Math.sign(rankOf(s, 0) - rankOf(s, 1))}`;
+  const old = known.get(key);
+  if (old !== undefined) return old;
   const classes = new Classes<RollFrame['dice']>();
-  const second = effectsOf(s, f, 1);
-  for (const { one: a, times } of effectsOf(s, f, 0))
+  const second = sides[1].effects();
+  for (const { one: a, times } of sides[0].effects())
     for (const { one: b, times: more } of second) {
       const totals: [number, number] = [a.total, b.total];
       const stopped: [boolean, boolean] = [a.stopped, b.stopped];
@@ -109,5 +124,7 @@ function finalThrows(s: BaroqueState, f: RollFrame): Classes<RollFrame['dice']> 
       const winner = winnerOf(s, f, totals, stopped);
       classes.add(`${a.word}|${b.word}|${winner}`, [...a.pair, ...b.pair], times * more);
     }
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, classes);
   return classes;
 }
