@@ -6,7 +6,7 @@ import type { Leg } from '../commands.ts';
 import type { Evaded } from '../flight/evade.ts';
 import { atFullSpeed } from '../move/allowance.ts';
 import { type Group, groupOf } from '../move/group.ts';
-import type { Gait } from '../move/walk.ts';
+import type { Gait } from '../move/walk/gait.ts';
 import { type AdlgState, book, type Contact, type Unit, unitOf } from '../state.ts';
 import { type ChargePlan, type PlannedHit, planCharge } from './charge-plan.ts';
 import { asGroup, CHARGE_GAIT } from './reach.ts';

@@ -14,8 +14,9 @@ import { atFullSpeed, fromTheEdge, isUnmanoeuvrable, mayHurry, straightIn } from
 import { type Group, groupOf } from '../move/group.ts';
 import { clearEnd } from '../move/interpenetration.ts';
 import { LastPlan } from '../move/last-plan.ts';
-import { easyThirdMove, lawfulCut, movesOf, orderable } from '../move/move.ts';
-import type { Gait } from '../move/walk.ts';
+import { easyThirdMove, movesOf, orderable } from '../move/lawful.ts';
+import { lawfulCut } from '../move/move.ts';
+import type { Gait } from '../move/walk/gait.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
 import { enemiesInZoc } from '../move/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit, unitOf } from '../state.ts';

@@ -6,7 +6,7 @@ import { carry, motionOf } from '../../../table/motion.ts';
 import { units } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import type { FollowAnswer, Leg } from '../commands.ts';
-import { tableLeg } from '../move/walk.ts';
+import { tableLeg } from '../move/walk/legs.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
 import { FLAT, SAME_ANGLE, SAME_DEGREES } from '../tolerances.ts';
 import { type ChargeFrame, groupIn, planOf } from './charge-frame.ts';

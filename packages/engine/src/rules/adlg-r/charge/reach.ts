@@ -27,7 +27,9 @@ import { atFullSpeed, fromTheEdge, openAllowance, turnCost } from '../move/allow
 import type { Group } from '../move/group.ts';
 import { clearEnd } from '../move/interpenetration.ts';
 import { mayContact } from '../move/restrictions.ts';
-import { firstTouch, type Gait, type Walk, walk } from '../move/walk.ts';
+import type { Gait, Walk } from '../move/walk/gait.ts';
+import { firstTouch } from '../move/walk/meeting.ts';
+import { walk } from '../move/walk/walk.ts';
 import { controllersOf } from '../move/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from '../state.ts';
 import {

@@ -15,7 +15,7 @@ import { tempted } from '../flight/uncontrolled.ts';
 import { pop, push, type Steps } from '../frames.ts';
 import { involvement } from '../melee/support.ts';
 import { groupOf } from '../move/group.ts';
-import { mayDoBoth } from '../move/move.ts';
+import { mayDoBoth } from '../move/lawful.ts';
 import { enemiesInZoc } from '../move/zoc.ts';
 import { isGone, specialRally } from '../special/special.ts';
 import { callBack } from '../special/special-deeds.ts';

@@ -7,7 +7,7 @@ import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';
-import { tableLeg } from '../move/walk.ts';
+import { tableLeg } from '../move/walk/legs.ts';
 import type { AdlgState, Commander, Unit } from '../state.ts';
 import { touch } from '../tolerances.ts';
 import { flee } from './commander.ts';

@@ -7,7 +7,7 @@ import { inUnits } from '../../../table/number.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';
 import { canEvade, openAllowance } from '../move/allowance.ts';
 import { groupOf } from '../move/group.ts';
-import { checkLegs } from '../move/move.ts';
+import { checkLegs } from '../move/lawful.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, type UnitSpec } from '../testing.ts';
 import { isFoot, isMounted, TROOP_TYPES, TROOPS, type TroopType } from '../troops.ts';

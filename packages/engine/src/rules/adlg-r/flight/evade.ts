@@ -23,7 +23,7 @@ import { loseCommandedShot } from '../move/commanded-shot.ts';
 import { groupOf } from '../move/group.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
-import { walk } from '../move/walk.ts';
+import { walk } from '../move/walk/walk.ts';
 import { inZoc } from '../move/zoc.ts';
 import { burstThrough } from '../rout/rout.ts';
 import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from '../state.ts';

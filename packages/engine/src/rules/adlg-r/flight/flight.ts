@@ -9,7 +9,8 @@ import type { Leg } from '../commands.ts';
 import { handsOf } from '../ground/rim.ts';
 import type { Group } from '../move/group.ts';
 import { advancedClear, clearEnd, type Shift } from '../move/interpenetration.ts';
-import { type Gait, type Walk, walk } from '../move/walk.ts';
+import type { Gait, Walk } from '../move/walk/gait.ts';
+import { walk } from '../move/walk/walk.ts';
 import type { AdlgState, Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 

@@ -12,7 +12,7 @@ import { nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { groundAt, penalised, workBefore } from '../ground/terrain.ts';
 import { countsAsFront } from '../melee/pairing.ts';
 import { involvement } from '../melee/support.ts';
-import { walk } from '../move/walk.ts';
+import { walk } from '../move/walk/walk.ts';
 import type { PursuitFrame, Won } from '../rout/rout.ts';
 import { specialWins } from '../special/special-deeds.ts';
 import { type AdlgState, book, DID, did, type Unit, unitOf } from '../state.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { contactsOf, EDITIONS, endCorps, field, kinds, says } from '../charge/testing-charge.ts';
 import { checkRally } from '../command/rally.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';
-import { orderable } from '../move/move.ts';
+import { orderable } from '../move/lawful.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type Answer, type BoardSpec, boardsOf, type PieceSpec, placeOf, type UnitSpec } from '../testing.ts';
 import { forcedCharge, tempted } from './uncontrolled.ts';

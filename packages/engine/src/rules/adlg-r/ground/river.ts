@@ -7,7 +7,7 @@ import { carry, motionOf } from '../../../table/motion.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';
-import { tableLeg } from '../move/walk.ts';
+import { tableLeg } from '../move/walk/legs.ts';
 import { type AdlgState, book, type Piece } from '../state.ts';
 import { areaOf } from './terrain.ts';
 

@@ -5,7 +5,7 @@ import { carry, motionOf } from '../../../table/motion.ts';
 import type { Rect } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';
-import { tableLeg } from '../move/walk.ts';
+import { tableLeg } from '../move/walk/legs.ts';
 import type { AdlgState } from '../state.ts';
 import { areaOf } from './terrain.ts';
 

@@ -15,7 +15,9 @@ import { ASIDE_STEP, HAIR, sortByMeasure, touch } from '../tolerances.ts';
 import { isLight, TROOPS } from '../troops.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
-import { type Gait, isMember, type Walk, walk } from './walk.ts';
+import type { Gait, Walk } from './walk/gait.ts';
+import { isMember } from './walk/obstruct.ts';
+import { walk } from './walk/walk.ts';
 
 /** A light body pushed aside, and where to. */
 export interface Shift {

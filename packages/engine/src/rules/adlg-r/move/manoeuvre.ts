@@ -25,8 +25,10 @@ import { canEvade, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { loseCommandedShot } from './commanded-shot.ts';
 import { type Group, groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
-import { easyThirdMove, movesOf, orderable, setPose } from './move.ts';
-import { type Gait, type Walk, walk } from './walk.ts';
+import { easyThirdMove, movesOf, orderable } from './lawful.ts';
+import { setPose } from './move.ts';
+import type { Gait, Walk } from './walk/gait.ts';
+import { walk } from './walk/walk.ts';
 import { controllersOf } from './zoc.ts';
 
 const FOUR_UD = units(4);

@@ -24,8 +24,9 @@ import { isBattleUnit } from '../troops.ts';
 import { allowanceIn, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { groupOf } from './group.ts';
 import { clearEnd, type Shift } from './interpenetration.ts';
+import { easyThirdMove, markLed, movesOf, orderable, thirdMove } from './lawful.ts';
 import { applyShifts } from './manoeuvre.ts';
-import { easyThirdMove, markLed, movesOf, orderable, setPose, thirdMove } from './move.ts';
+import { setPose } from './move.ts';
 import { controllersOf } from './zoc.ts';
 
 interface Reform {

@@ -14,7 +14,7 @@ import { type AdlgState, book, type Unit } from '../state.ts';
 import { beyond, JUST_INSIDE, SAME, SAME_ANGLE, touch, under, upTo } from '../tolerances.ts';
 import type { Group } from './group.ts';
 import { couldContact } from './restrictions.ts';
-import { cutLeg, tableLeg } from './walk.ts';
+import { cutLeg, tableLeg } from './walk/legs.ts';
 import { exertsZoc, inZoc, threatsTo } from './zoc.ts';
 
 /** The enemies that may restrict each member at the start, one of them as its player likes; empty where nobody does. */

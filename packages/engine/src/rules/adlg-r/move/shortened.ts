@@ -1,6 +1,6 @@
 /** A refused move cut where it is lawful as it stands: what a refusal offers, anybody may order. */
 import type { Leg } from '../commands.ts';
-import { cutLeg } from './walk.ts';
+import { cutLeg } from './walk/legs.ts';
 
 /** Places of the last leg tried from its end on, and halvings between the last two. */
 const SAMPLES = 8;

@@ -12,7 +12,7 @@ import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, DID, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { ABILITY } from '../troops.ts';
-import { easyThirdMove, movesOf, orderable, thirdMove } from './move.ts';
+import { easyThirdMove, movesOf, orderable, thirdMove } from './lawful.ts';
 
 const FOUR_UD = units(4);
 

@@ -10,7 +10,7 @@ import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { pop, push } from '../frames.ts';
 import type { Group } from '../move/group.ts';
-import { tableLeg } from '../move/walk.ts';
+import { tableLeg } from '../move/walk/legs.ts';
 import { addLoss, afterShooting, applyLosses, type Lost } from '../rout/rout.ts';
 import { rangeOf } from '../shooting/arm.ts';
 import { shotContest, shotFactors } from '../shooting/shot.ts';

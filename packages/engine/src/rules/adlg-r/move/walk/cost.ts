@@ -1,19 +1,19 @@
 /** What a walk costs: the ground under each stretch of it, turns, and where the allowance ends. ADLG-ALW, AR-MOVE-01. */
-import { cite } from '../../../battle/cite.ts';
-import type { RuleId } from '../../../battle/protocol.ts';
-import type { Area } from '../../../table/area.ts';
-import { spansInArea } from '../../../table/crossing.ts';
-import type { Motion } from '../../../table/motion.ts';
-import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
-import type { Shape } from '../../../table/shape.ts';
-import type { Leg } from '../commands.ts';
-import { areaOf, type GroundClass, groundFor, worse } from '../ground/terrain.ts';
-import { type AdlgState, book, type Unit } from '../state.ts';
-import { ALONG, beyond, SAME } from '../tolerances.ts';
-import { isLight, TROOPS } from '../troops.ts';
-import { allowanceIn, farPace, turnCost } from './allowance.ts';
-import type { Group } from './group.ts';
-import type { Gait, Walk } from './walk.ts';
+import { cite } from '../../../../battle/cite.ts';
+import type { RuleId } from '../../../../battle/protocol.ts';
+import type { Area } from '../../../../table/area.ts';
+import { spansInArea } from '../../../../table/crossing.ts';
+import type { Motion } from '../../../../table/motion.ts';
+import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
+import type { Shape } from '../../../../table/shape.ts';
+import type { Leg } from '../../commands.ts';
+import { areaOf, type GroundClass, groundFor, worse } from '../../ground/terrain.ts';
+import { type AdlgState, book, type Unit } from '../../state.ts';
+import { ALONG, beyond, SAME } from '../../tolerances.ts';
+import { isLight, TROOPS } from '../../troops.ts';
+import { allowanceIn, farPace, turnCost } from '../allowance.ts';
+import type { Group } from '../group.ts';
+import type { Gait, Walk } from './gait.ts';
 
 /** The slowest open allowance of the group. ADLG-ALW-5 */
 export function openOf(
