@@ -62,6 +62,28 @@ describe('generated code', () => {
     expect(() => gun([{ bits: { ...bits, id: 6 } }])).toThrow('Gun.id cannot be packed');
   });
 
+  it('packs the low bits of a field only if the others are mixed, too, and nowhere else', () => {
+    const low = { shots: 2 };
+    const packed: Mix = { bits: { shots: 0, size: 2, laid: 4 }, low, as: 'state' };
+    const beyond: Mix = { beyond: { shots: 0 }, before: { text: 'more' } };
+    const text = gun(['id', packed, beyond]);
+    expect(text).toContain('export const stateGun = (o: Gun): number =>');
+    expect(text).toContain('((o.shots & 3) << 0)');
+    expect(text).toContain("if (o.shots > 3) m.text('more').int(");
+    expect(() => gun(['id', packed])).toThrow('leaves shots out');
+    expect(() => gun(['id', 'shots', 'size', 'laid', beyond])).toThrow('nothing of Gun.shots is left');
+    expect(() => gun(['id', { ...packed, bits: { shots: 0, size: 1, laid: 4 } }, beyond])).toThrow('overlap');
+    expect(() => gun(['id', { ...packed, low: { shots: 3 } }, beyond])).toThrow('no more than 3 bits');
+  });
+
+  it('numbers words in another order only if it is an order of the same words', () => {
+    const bits = { shots: 0, size: 3, laid: 5 };
+    const text = gun(['id', { bits, order: { size: ['heavy', 'light', 'medium'] } }]);
+    expect(text).toContain("GUN_SIZE = { 'heavy': 0, 'light': 8, 'medium': 16 }");
+    expect(() => gun(['id', { bits, order: { size: ['heavy', 'light'] } }])).toThrow('other words');
+    expect(() => gun(['id', { bits, order: { size: ['heavy', 'light', 'light'] } }])).toThrow('other words');
+  });
+
   it('has every field in a digest, once', () => {
     expect(() => gun(['id', 'shots', 'size'])).toThrow('leaves laid out');
     expect(() => gun(['id', 'shots', 'size', 'laid', 'shots'])).toThrow('mixes shots twice');

@@ -131,10 +131,8 @@ export function mixing(of: RecordSpec, named: ReadonlySet<RecordSpec>): string {
       if (spec.kind !== 'word') return from === 0 ? read(name) : `(${read(name)} << ${from})`;
       const table = `${type.toUpperCase()}_${name.toUpperCase()}`;
       const values = order[name] ?? spec.values ?? [];
-      if (
-        values.length !== (spec.values ?? []).length ||
-        new Set([...values, ...(spec.values ?? [])]).size !== values.length
-      )
+      const known = new Set(spec.values);
+      if (new Set(values).size !== known.size || !values.every((value) => known.has(value)))
         throw new Error(`${type}.${name} is numbered by other words than it has`);
       const numbers = values.map((value, i) => `${quoted(value)}: ${i << from}`);
       before.push(`const ${table} = { ${numbers.join(', ')} } as const;\n`);
