@@ -2,7 +2,7 @@
 
 /** What is bundled: the command line always, the server when it is wanted. Its packages stay where npm put them. */
 export const PARTS = {
-  cli: { main: 'apps/cli/src/main.ts', worker: 'apps/cli/src/worker.ts' },
+  cli: { main: 'apps/cli/src/main.ts', worker: 'apps/cli/src/lab/worker.ts' },
   server: {
     main: 'apps/server/src/main.ts',
     thinker: 'apps/server/src/table/thinker.ts',

@@ -7,7 +7,7 @@ import { namesIn, phrasesOf } from '@tercio/engine/text';
 import type { GameWords } from '@tercio/engine/text/army';
 import { gameWords, looksLikeArmy, readArmyText, sayUnread } from '@tercio/engine/text/army';
 import { Fault } from './fault.ts';
-import { games, loadGame } from './games.ts';
+import { games, loadGame } from './games/games.ts';
 import { parseJson } from './jsonc.ts';
 
 /** The words of a game, with the lists that an organiser adds. */

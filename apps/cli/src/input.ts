@@ -3,7 +3,7 @@
 import type { AnyRuleSet, OptionValues } from '@tercio/engine';
 import { type Complaint, isComplaint, type State, show } from '@tercio/engine';
 import { Fault, fault, faultOf } from './fault.ts';
-import { canonical, loadGame } from './games.ts';
+import { canonical, loadGame } from './games/games.ts';
 import { type Io, MEGA, tooBig } from './io.ts';
 import { parseJson } from './jsonc.ts';
 

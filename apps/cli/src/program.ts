@@ -59,7 +59,7 @@ async function wordsFor(program: Command, argv: readonly string[]): Promise<stri
   if (first === 'open' || !argv.some((word) => /[./\\]/.test(word))) return [...argv];
   const command = program.commands.find((c) => c.name() === first);
   const knows = command?.options.some((o) => o.long === '--rules') ?? true;
-  return (await import('./outside.ts')).withIds(argv, knows);
+  return (await import('./games/outside.ts')).withIds(argv, knows);
 }
 
 /** Run one call, `argv` without the program's own name. */

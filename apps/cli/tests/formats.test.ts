@@ -16,7 +16,7 @@ import { playAtRandom } from '@tercio/engine/generals';
 import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../docs/teaching/meeting.ts';
-import { games, loadGame } from '../src/games.ts';
+import { games, loadGame } from '../src/games/games.ts';
 import { parseJson } from '../src/jsonc.ts';
 import { ORDERS } from './positions.ts';
 import { isWrongInput, run, words } from './run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BAR } from '../src/io.ts';
-import { layOut } from '../src/lab-tables.ts';
+import { layOut } from '../src/lab/lab-tables.ts';
 import { isWrongInput, memoryIo, run, words } from './run.ts';
 
 describe('tercio battle with generals', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { phraseProblems } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { phrases as teachingWords } from '../../../docs/teaching/phrases.ts';
-import { teachingRules } from '../src/teaching-rules.ts';
+import { teachingRules } from '../src/games/teaching-rules.ts';
 
 import { run } from './run.ts';
 

@@ -5,12 +5,12 @@ import { askWith } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
 import { phrase, type Speaker, sayResult } from '@tercio/engine/text';
 import { EXIT } from '../fault.ts';
-import { wordsOf } from '../games.ts';
+import { wordsOf } from '../games/games.ts';
 import { Reader, readPosition } from '../input.ts';
 import type { Io } from '../io.ts';
-import { heading, label } from '../labels.ts';
-import { speakerFor, tellAsk, tellCommand } from '../narrate.ts';
-import { diceOf, toFirstAsk, withDice } from '../resolve.ts';
+import { diceOf, toFirstAsk, withDice } from '../play/resolve.ts';
+import { heading, label } from '../words/labels.ts';
+import { speakerFor, tellAsk, tellCommand } from '../words/narrate.ts';
 
 interface AskFlags {
   dice?: readonly number[];

@@ -6,14 +6,14 @@ import type { Choice } from '@tercio/engine/generals';
 import type { Lang } from '@tercio/engine/text';
 import { grammarOf, sayResult } from '@tercio/engine/text';
 import { EXIT } from '../fault.ts';
-import { wordsOf } from '../games.ts';
-import { choose, generalOf, twoNames } from '../generals.ts';
+import { wordsOf } from '../games/games.ts';
+import { choose, generalOf, twoNames } from '../games/generals.ts';
+import { openScenario } from '../games/scenarios.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
-import { heading, label } from '../labels.ts';
-import { speakerFor, tellEvent } from '../narrate.ts';
-import { orderSayer, tellChoice } from '../reasons.ts';
-import { openScenario } from '../scenarios.ts';
+import { heading, label } from '../words/labels.ts';
+import { speakerFor, tellEvent } from '../words/narrate.ts';
+import { orderSayer, tellChoice } from '../words/reasons.ts';
 
 interface BattleFlags {
   rules?: string;

@@ -5,10 +5,10 @@
 import { type AnyRuleSet, isComplaint, luckOf, seedOf } from '@tercio/engine';
 import { type Found, fuzz as fuzzBattles, turnedBattles } from '@tercio/engine/lab';
 import { EXIT, fault } from '../fault.ts';
-import { games, loadGame } from '../games.ts';
-import { generalOf } from '../generals.ts';
+import { games, loadGame } from '../games/games.ts';
+import { generalOf } from '../games/generals.ts';
+import { scenariosOf } from '../games/scenarios.ts';
 import type { Io } from '../io.ts';
-import { scenariosOf } from '../scenarios.ts';
 
 interface FuzzFlags {
   rules: string;

@@ -4,14 +4,14 @@ import type { Sample } from '@tercio/engine/lab';
 import { cellsOf, csvOf, htmlOf, OPPONENT_IDS, reportCell, type Study } from '@tercio/engine/lab';
 import type { Lang, PhraseBook } from '@tercio/engine/text';
 import { phrasesOf, reportWords } from '@tercio/engine/text';
-import { Cells } from '../cells.ts';
 import { EXIT, fault } from '../fault.ts';
 import type { Io } from '../io.ts';
-import { Kept } from '../kept.ts';
-import { type Asked, layOut } from '../lab-tables.ts';
-import { sayFit, sayStudy } from '../lab-words.ts';
-import { measureScaling, sayScaling } from '../scaling.ts';
-import { Workers, workersHere } from '../workers.ts';
+import { Cells } from '../lab/cells.ts';
+import { Kept } from '../lab/kept.ts';
+import { type Asked, layOut } from '../lab/lab-tables.ts';
+import { sayFit, sayStudy } from '../lab/lab-words.ts';
+import { measureScaling, sayScaling } from '../lab/scaling.ts';
+import { Workers, workersHere } from '../lab/workers.ts';
 
 interface LabFlags extends Asked {
   generals: string;

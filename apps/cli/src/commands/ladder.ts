@@ -13,11 +13,11 @@ import {
   standingOf,
 } from '@tercio/engine/lab';
 import { EXIT, fault } from '../fault.ts';
-import { games, loadGame } from '../games.ts';
+import { games, loadGame } from '../games/games.ts';
 import type { Io } from '../io.ts';
-import { type KeptMatch, KeptMatches } from '../kept-matches.ts';
-import { type NamedTable, tablesOf } from '../rated-tables.ts';
-import { Workers, workersHere } from '../workers.ts';
+import { type KeptMatch, KeptMatches } from '../lab/kept-matches.ts';
+import { type NamedTable, tablesOf } from '../lab/rated-tables.ts';
+import { Workers, workersHere } from '../lab/workers.ts';
 
 interface LadderFlags {
   rules?: string;

@@ -9,10 +9,10 @@ import type { ArmyPaper } from '@tercio/engine/text/army';
 import { looksLikeArmy, writeArmyText } from '@tercio/engine/text/army';
 import { armyIn, wordsOf } from '../army-files.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
-import { canonical, games, loadGame } from '../games.ts';
+import { canonical, games, loadGame } from '../games/games.ts';
+import { profileFor } from '../games/scenarios.ts';
 import { fieldsOf, LARGEST, Reader, type Source } from '../input.ts';
 import type { Io } from '../io.ts';
-import { profileFor } from '../scenarios.ts';
 
 interface MusterFlags {
   rules: string;

@@ -5,14 +5,14 @@ import { evaluatorOf, GENERAL_IDS, loadGeneral } from '@tercio/engine/generals';
 import type { Answers } from '@tercio/engine/odds';
 import { byGenerals, byJudgement, type Distribution, distributionOf, endOf } from '@tercio/engine/odds';
 import type { Lang, Speaker } from '@tercio/engine/text';
-import { answerOf, askFor, commandOf, type Draft, type Mode, readDrafts, readMode } from '../answers.ts';
 import { EXIT, fault } from '../fault.ts';
-import { wordsOf } from '../games.ts';
+import { wordsOf } from '../games/games.ts';
 import { Reader, readPosition } from '../input.ts';
 import type { Io } from '../io.ts';
-import { speakerFor, tellRefusal } from '../narrate.ts';
-import { hear, inWords, type Reckoned } from '../odds-words.ts';
-import { toFirstAsk } from '../resolve.ts';
+import { answerOf, askFor, commandOf, type Draft, type Mode, readDrafts, readMode } from '../play/answers.ts';
+import { toFirstAsk } from '../play/resolve.ts';
+import { speakerFor, tellRefusal } from '../words/narrate.ts';
+import { hear, inWords, type Reckoned } from '../words/odds-words.ts';
 
 interface OddsFlags {
   answers?: string;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { openBrowser } from '../../../../scripts/open-browser.mjs';
 import { type Instead, serve } from '../../../../scripts/serve.mjs';
 import { EXIT, Fault } from '../fault.ts';
+import { loadOutside } from '../games/outside.ts';
 import type { Io } from '../io.ts';
-import { loadOutside } from '../outside.ts';
 
 interface OpenFlags {
   port?: number;

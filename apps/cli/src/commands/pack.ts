@@ -16,7 +16,7 @@ import {
 } from '@tercio/engine/text/army';
 import { armyIn, wordsOf } from '../army-files.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
-import { games, loadGame } from '../games.ts';
+import { games, loadGame } from '../games/games.ts';
 import { LARGEST, Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 

@@ -47,16 +47,16 @@ import {
 } from '@tercio/engine/text';
 import { sayOdds } from '@tercio/engine/text/odds';
 import { EXIT } from '../fault.ts';
-import { wordsOf } from '../games.ts';
-import { choose, generalOf, type Player } from '../generals.ts';
+import { wordsOf } from '../games/games.ts';
+import { choose, generalOf, type Player } from '../games/generals.ts';
+import { openScenario } from '../games/scenarios.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
-import { heading } from '../labels.ts';
-import { bodiesNamed, goalAt } from '../leading.ts';
 import { linesOf } from '../lines.ts';
-import { speakerFor, tellRefusal } from '../narrate.ts';
-import { orderSayer, tellChoice } from '../reasons.ts';
-import { openScenario } from '../scenarios.ts';
+import { bodiesNamed, goalAt } from '../play/leading.ts';
+import { heading } from '../words/labels.ts';
+import { speakerFor, tellRefusal } from '../words/narrate.ts';
+import { orderSayer, tellChoice } from '../words/reasons.ts';
 import { suggestions } from './ask.ts';
 import { teller } from './battle.ts';
 

@@ -2,9 +2,9 @@
 import { isComplaint } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
 import { EXIT, fault, faultOf } from '../fault.ts';
-import { fieldsInJson, fieldsInWords } from '../fields.ts';
-import { loadGame } from '../games.ts';
+import { loadGame } from '../games/games.ts';
 import type { Io } from '../io.ts';
+import { fieldsInJson, fieldsInWords } from '../words/fields.ts';
 
 interface PositionFlags {
   phase?: string;

@@ -15,10 +15,10 @@ import { SCENARIOS } from '@tercio/engine/scenarios';
 import { MADE, madeFor } from '@tercio/engine/scenarios/puzzles';
 import { rulebookOf } from '@tercio/engine/text';
 import { EXIT } from '../fault.ts';
-import { games, loadGame } from '../games.ts';
+import { games, loadGame } from '../games/games.ts';
+import { scenariosOf } from '../games/scenarios.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
-import { scenariosOf } from '../scenarios.ts';
 import { openRecord } from './review.ts';
 
 interface MakeFlags {

@@ -4,11 +4,11 @@ import { type Checked, isComplaint, type Kept, readKept, readRecord, replay as r
 import type { Lang } from '@tercio/engine/text';
 import { sayCommand, sayResult } from '@tercio/engine/text';
 import { EXIT, fault, faultOf } from '../fault.ts';
-import { wordsOf } from '../games.ts';
+import { wordsOf } from '../games/games.ts';
 import { fieldsOf, gameOf, Reader } from '../input.ts';
 import type { Io } from '../io.ts';
-import { heading, label } from '../labels.ts';
-import { speakerFor, tellEvent } from '../narrate.ts';
+import { heading, label } from '../words/labels.ts';
+import { speakerFor, tellEvent } from '../words/narrate.ts';
 
 interface ReplayFlags {
   verify?: boolean;

@@ -22,13 +22,13 @@ import {
   saySigned,
 } from '@tercio/engine/text';
 import { EXIT, fault, faultOf } from '../fault.ts';
-import { wordsOf } from '../games.ts';
-import { twoNames } from '../generals.ts';
+import { wordsOf } from '../games/games.ts';
+import { twoNames } from '../games/generals.ts';
 import { fieldsOf, gameOf, Reader } from '../input.ts';
 import type { Io } from '../io.ts';
-import { label } from '../labels.ts';
-import { speakerFor } from '../narrate.ts';
-import { orderSayer } from '../reasons.ts';
+import { label } from '../words/labels.ts';
+import { speakerFor } from '../words/narrate.ts';
+import { orderSayer } from '../words/reasons.ts';
 
 interface ReviewFlags {
   at?: number;

@@ -11,11 +11,11 @@ import {
 } from '@tercio/engine/text';
 import { coverage, type RuleProof, type RuleTests, type SetCoverage } from '../coverage.ts';
 import { EXIT, fault } from '../fault.ts';
-import { canonical, GAME_NAMES, games, TEACHING } from '../games.ts';
+import { canonical, GAME_NAMES, games, TEACHING } from '../games/games.ts';
 import { LARGEST } from '../input.ts';
 import type { Io } from '../io.ts';
 import { parseJson } from '../jsonc.ts';
-import { heading, label } from '../labels.ts';
+import { heading, label } from '../words/labels.ts';
 
 interface RulesFlags {
   lang: Lang;
@@ -92,7 +92,7 @@ async function showSets(io: Io, ids: readonly KnownId[], flags: RulesFlags): Pro
 }
 
 const teachingBook = async (): Promise<readonly RulebookEntry[]> =>
-  (await import('../teaching-rules.ts')).teachingRules;
+  (await import('../games/teaching-rules.ts')).teachingRules;
 
 /** Ids that an argument names: exactly, or a chapter's (`AR-SHOOT`), as whole words. */
 function matching<T extends { id: string }>(all: readonly T[], wanted: string): T[] {

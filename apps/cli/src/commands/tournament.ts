@@ -25,7 +25,7 @@ import {
 } from '@tercio/engine/tournament';
 import type { ACTS } from '../calls/flags.ts';
 import { EXIT, Fault, fault, faultOf } from '../fault.ts';
-import { games } from '../games.ts';
+import { games } from '../games/games.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
 

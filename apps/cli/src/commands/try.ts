@@ -4,14 +4,14 @@ import type { Ask } from '@tercio/engine';
 import { askWith } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
 import { type Speaker, sayCommand } from '@tercio/engine/text';
-import { readDrafts, readMode } from '../answers.ts';
 import { EXIT } from '../fault.ts';
-import { wordsOf } from '../games.ts';
+import { wordsOf } from '../games/games.ts';
 import { Reader, readPosition } from '../input.ts';
 import type { Io } from '../io.ts';
-import { heading, label } from '../labels.ts';
-import { speakerFor, tellAsk, tellEvent, tellRefusal } from '../narrate.ts';
-import { diceOf, type Resolved, resolve, withDice } from '../resolve.ts';
+import { readDrafts, readMode } from '../play/answers.ts';
+import { diceOf, type Resolved, resolve, withDice } from '../play/resolve.ts';
+import { heading, label } from '../words/labels.ts';
+import { speakerFor, tellAsk, tellEvent, tellRefusal } from '../words/narrate.ts';
 import { ending } from './ask.ts';
 
 interface TryFlags {

@@ -5,11 +5,11 @@ import { inUnits } from '@tercio/engine/table';
 import type { Lang } from '@tercio/engine/text';
 import { CONTROL_SAID, sayCommand } from '@tercio/engine/text';
 import { EXIT, fault } from '../fault.ts';
-import { wordsOf } from '../games.ts';
+import { wordsOf } from '../games/games.ts';
 import { Reader, readPosition } from '../input.ts';
 import type { Io } from '../io.ts';
-import { bodiesNamed, goalAt } from '../leading.ts';
-import { speakerFor } from '../narrate.ts';
+import { bodiesNamed, goalAt } from '../play/leading.ts';
+import { speakerFor } from '../words/narrate.ts';
 
 interface WayFlags {
   to?: { x: number; y: number };

@@ -11,7 +11,7 @@ import {
   type Sample,
   SCALE,
 } from '@tercio/engine/lab';
-import { loadGame } from './games.ts';
+import { loadGame } from '../games/games.ts';
 
 const percent = (x: number): string => `${Math.floor(x * 1000 + 0.5) / 10} %`;
 const hundredth = (x: number): string => `${Math.floor(x * 100 + 0.5) / 100}`;

@@ -9,8 +9,8 @@ import {
   type State,
   show,
 } from '@tercio/engine';
-import { fault, faultOf } from './fault.ts';
-import type { Fields, Reader, Source } from './input.ts';
+import { fault, faultOf } from '../fault.ts';
+import type { Fields, Reader, Source } from '../input.ts';
 
 /** A command as people write it: the ask may be left out where the kind of command says which is meant. */
 export interface Draft {

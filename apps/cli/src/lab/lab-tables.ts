@@ -9,11 +9,11 @@ import {
 import type { StudyTable } from '@tercio/engine/lab';
 import { drawArmy, everyPair, fewerPairs } from '@tercio/engine/lab';
 import { registered } from '@tercio/engine/rules';
-import { fault, faultOf } from './fault.ts';
-import { loadGame } from './games.ts';
-import type { Io } from './io.ts';
+import { fault, faultOf } from '../fault.ts';
+import { loadGame } from '../games/games.ts';
+import { scenariosOf } from '../games/scenarios.ts';
+import type { Io } from '../io.ts';
 import { tablesOf } from './rated-tables.ts';
-import { scenariosOf } from './scenarios.ts';
 import type { Laid } from './workers.ts';
 
 /** What is asked about. */

@@ -1,7 +1,7 @@
 /** The computer players by name, seated at a battle. */
 import type { AnyRuleSet, Side } from '@tercio/engine';
 import { GENERAL_IDS, loadGeneral, type Player, seat, TURN_SECONDS } from '@tercio/engine/generals';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 export { choose, type Player } from '@tercio/engine/generals';
 

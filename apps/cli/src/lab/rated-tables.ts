@@ -1,10 +1,10 @@
 /** What ladder and lab play on when no scenario is named: those that generals are rated on, or the short ones. */
 import { defaults } from '@tercio/engine';
 import { SCENARIOS } from '@tercio/engine/scenarios';
-import { loadGame } from './games.ts';
-import { Reader } from './input.ts';
-import type { Io } from './io.ts';
-import { openScenario, scenariosOf } from './scenarios.ts';
+import { loadGame } from '../games/games.ts';
+import { openScenario, scenariosOf } from '../games/scenarios.ts';
+import { Reader } from '../input.ts';
+import type { Io } from '../io.ts';
 import type { Laid } from './workers.ts';
 
 export interface NamedTable extends Laid {

@@ -3,7 +3,7 @@ import type { AnyRuleSet } from '@tercio/engine';
 import { type Registered, RULE_SETS } from '@tercio/engine/rules';
 import type { PhraseBook, Words } from '@tercio/engine/text';
 import { phrasesOf } from '@tercio/engine/text';
-import { fault } from './fault.ts';
+import { fault } from '../fault.ts';
 
 /** Names the file of a game from outside, for this program and the workers it starts. */
 export const RULES_FILE = 'TERCIO_RULES';
@@ -15,7 +15,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([['teaching', TEACHING]]);
 const teaching: Registered = {
   id: TEACHING,
   name: { en: 'Hedgerow, the teaching game', fr: 'Hedgerow, le jeu d’apprentissage' },
-  load: async () => (await import('../../../docs/teaching/hedgerow.ts')).hedgerow,
+  load: async () => (await import('../../../../docs/teaching/hedgerow.ts')).hedgerow,
 };
 
 /** A copy of the teaching set that was loaded from a file takes the place of ours. */
@@ -51,5 +51,5 @@ export async function loadGame(id: string, place: string): Promise<AnyRuleSet> {
 export async function wordsOf(rules: AnyRuleSet): Promise<PhraseBook | undefined> {
   const book = await phrasesOf(rules.id);
   if (book !== undefined || rules.id !== TEACHING) return book;
-  return (await import('../../../docs/teaching/phrases.ts')).phrases;
+  return (await import('../../../../docs/teaching/phrases.ts')).phrases;
 }

@@ -17,8 +17,7 @@ import { registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { Lang } from '@tercio/engine/text';
 import { named, namesIn, sideIn } from '@tercio/engine/text';
-import { fault, faultOf } from './fault.ts';
-import { loadGame, TEACHING } from './games.ts';
+import { fault, faultOf } from '../fault.ts';
 import {
   envelope,
   type Fields,
@@ -29,8 +28,9 @@ import {
   type Reader,
   SCENARIO_FORMAT,
   type Source,
-} from './input.ts';
-import { parseJson } from './jsonc.ts';
+} from '../input.ts';
+import { parseJson } from '../jsonc.ts';
+import { loadGame, TEACHING } from './games.ts';
 
 export interface Scenario {
   id: string;
@@ -48,7 +48,7 @@ interface Listed {
 /** The scenarios of a game, the first being the one that is played when none is named. */
 export async function scenariosOf(rules: AnyRuleSet): Promise<readonly Listed[]> {
   if (rules.id === TEACHING && registered(TEACHING) === undefined) {
-    const { MEETING } = await import('../../../docs/teaching/meeting.ts');
+    const { MEETING } = await import('../../../../docs/teaching/meeting.ts');
     const meeting = { id: 'meeting', setup: asJson(MEETING), names: ['South', 'North'] as const };
     return [{ id: 'meeting', load: async () => meeting }];
   }

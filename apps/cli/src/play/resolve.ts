@@ -15,8 +15,8 @@ import type {
 } from '@tercio/engine';
 import { cite, EnteredDice, FaceMissing, runSteps, ScriptError, SeededDice, seedOf } from '@tercio/engine';
 import { endOf } from '@tercio/engine/odds';
+import { Fault, fault } from '../fault.ts';
 import { answerOf, askFor, commandOf, type Draft, type Mode } from './answers.ts';
-import { Fault, fault } from './fault.ts';
 
 /** One command that was carried out. */
 export interface Done {

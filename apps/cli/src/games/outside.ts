@@ -6,7 +6,7 @@ import { complain, isComplaint } from '@tercio/engine';
 import { addGame, type OutsideGame, readGame } from '@tercio/engine/rules';
 import { addScenarios } from '@tercio/engine/scenarios';
 import { addPhrases, type PhraseBook } from '@tercio/engine/text';
-import { Fault } from './fault.ts';
+import { Fault } from '../fault.ts';
 import { RULES_FILE } from './games.ts';
 
 /** Ids have neither dots nor slashes. */

@@ -1,7 +1,7 @@
 /** Battles of ladders that were finished, in a file of lines, each with the pairing it belongs to. */
 import type { Finished } from '@tercio/engine/lab';
-import { fault } from './fault.ts';
-import type { Io } from './io.ts';
+import { fault } from '../fault.ts';
+import type { Io } from '../io.ts';
 
 /** The battles of one pairing, by number. */
 export interface KeptMatch {

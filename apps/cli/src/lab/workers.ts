@@ -18,8 +18,8 @@ import {
   samplesOf,
 } from '@tercio/engine/lab';
 import { registered } from '@tercio/engine/rules';
-import { Broken } from './fault.ts';
-import { loadGame } from './games.ts';
+import { Broken } from '../fault.ts';
+import { loadGame } from '../games/games.ts';
 
 /** What is laid out before a battle; a fixture names it by its place in the list. */
 export interface Laid {

@@ -1,8 +1,8 @@
 /** Battles of a study that were finished, in a file of lines: the study first, then one line for each battle. */
 import type { Finished } from '@tercio/engine/lab';
 import { type Study, sameQuestion } from '@tercio/engine/lab';
-import { fault } from './fault.ts';
-import type { Io } from './io.ts';
+import { fault } from '../fault.ts';
+import type { Io } from '../io.ts';
 
 export class Kept {
   private readonly io: Io;
