@@ -1,4 +1,5 @@
 import type { Draft } from '../game/controls.ts';
+import type { Kept } from '../game/in-hand.ts';
 import type { KeptPlan } from '../game/kept-plan.svelte.ts';
 import type { RefusalTip, RollCard } from '../page/panels.ts';
 import type { Overlay } from '../table/scene.ts';
@@ -8,6 +9,7 @@ export class Held {
   selected = $state.raw<readonly string[]>([]);
   hovered = $state<string | undefined>();
   draft = $state.raw<Draft | undefined>();
+  kept = $state.raw<readonly Kept[]>([]); // orders made before the draft, to be given with it
   tip = $state.raw<RefusalTip | undefined>();
   reminding = $state(false);
   rolls = $state.raw<readonly RollCard[]>([]);
@@ -23,6 +25,7 @@ export class Held {
   /** An order was carried out: what it was made of is done with. */
   given(): void {
     this.draft = undefined;
+    this.kept = [];
     this.tip = undefined;
     this.plans.now = undefined;
     this.plans.before = [];
@@ -32,6 +35,7 @@ export class Held {
   /** Another moment is looked at. */
   laidDown(): void {
     this.draft = undefined;
+    this.kept = [];
     this.selected = [];
     this.rolls = [];
   }

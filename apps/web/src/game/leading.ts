@@ -30,6 +30,7 @@ const WORDS = {
       'wheel-right': 'The line wheels right',
       charge: 'Charge where it pays',
     },
+    place: 'The line goes there',
   },
   fr: {
     orders: (n: number) => (n === 1 ? '1 ordre' : `${n} ordres`),
@@ -46,6 +47,7 @@ const WORDS = {
       'wheel-right': 'La ligne converse à droite',
       charge: 'Charger où cela paie',
     },
+    place: 'La ligne y va',
   },
 } as const;
 
@@ -175,7 +177,7 @@ export const stepsOf = (degrees: number): number => (Math.round((degrees * 65536
 /** A plan for a wing: every part with its price; a click on one leaves it out, a drag sends it elsewhere. */
 export function wingDraft(m: Moment, ids: readonly string[], wish: WingWish, wing: Wing | undefined): Draft {
   const w = WORDS[m.language];
-  const title = w.manners[wish.manner];
+  const title = wish.manner === 'place' ? w.place : w.manners[wish.manner];
   const orders = wing?.parts.flatMap((p) => p.orders) ?? [];
   const [command, ...then] = orders;
   const plan = { wing: { ids, wish, parts: wing?.parts.map((p) => p.bodies) ?? [] } };

@@ -11,7 +11,9 @@ import type {
   UnitCard,
 } from '../page/panels.ts';
 import type { Piece } from '../table/scene.ts';
+import type { Words } from '../words/en.ts';
 import type { Controls, Draft, Forgotten, Moment } from './controls.ts';
+import { waits } from './in-hand.ts';
 import { wingButtons } from './leading.ts';
 import type { Wardrobe } from './liveries.ts';
 
@@ -19,6 +21,7 @@ import type { Wardrobe } from './liveries.ts';
 interface PanelFacts {
   readonly moment: Moment;
   readonly shown: State;
+  readonly ahead: Moment | undefined; // with the orders in hand carried out
   readonly controls: Controls | undefined;
   readonly wardrobe: Wardrobe;
   readonly drawn: number; // table units in one drawn base width
@@ -39,6 +42,8 @@ export function withHand(
   panels: Panels,
   controls: {
     readonly draft: Draft | undefined;
+    readonly kept: number; // orders in hand beside it
+    readonly words: Words;
     readonly roll: RollCard | undefined;
     readonly refusal: RefusalTip | undefined;
     readonly forgotten: readonly Forgotten[];
@@ -59,17 +64,27 @@ export function withHand(
     roll: controls.roll,
     refusal: controls.refusal,
     reminders: controls.forgotten.map((r) => ({ id: r.id, text: r.text, action: r.action })),
-    draft:
-      draft && (draft.command || draft.say !== '')
-        ? {
-            text: draft.say,
-            more: draft.more,
-            can: draft.command !== undefined,
-            nudges: draft.nudges,
-            hint: draft.awaits !== undefined || panels.sheet !== undefined,
-          }
-        : undefined,
+    draft: drafted(panels, controls),
+    end:
+      panels.end && !panels.plan && !panels.sheet && (controls.kept > 0 || (draft && waits(draft)))
+        ? { ...panels.end, label: controls.words.game.giveAndEnd(panels.end.label) }
+        : panels.end,
     canUndo: controls.canUndo,
+  };
+}
+
+/** What waits to be given: the draft, and how many orders are in hand with it. */
+function drafted(panels: Panels, hand: Parameters<typeof withHand>[1]): Panels['draft'] {
+  const { draft, kept, words } = hand;
+  const said = draft && (draft.command || draft.say !== '') ? draft : undefined;
+  if (!said && kept === 0) return undefined;
+  const orders = kept + (said?.command ? 1 : 0);
+  return {
+    text: [...(kept > 0 ? [words.game.inHand(orders)] : []), ...(said ? [said.say] : [])].join(' · '),
+    more: said ? said.more : words.game.inHandNote,
+    can: said ? said.command !== undefined : true,
+    nudges: said ? said.nudges : 'none',
+    hint: said?.awaits !== undefined || panels.sheet !== undefined,
   };
 }
 
@@ -105,7 +120,7 @@ export function panelsOf(f: PanelFacts): Panels {
       detail: f.thinking ? m.words.game.thinking : turn.detail,
     },
     corps: f.controls?.corps(seen) ?? [],
-    command: f.controls?.command(seen),
+    command: f.controls?.command(f.ahead ?? seen),
     question: f.question,
     orders:
       buttons.length + chips.length > 0

@@ -58,7 +58,7 @@ export class Keys {
       else orders.aim(ask, piece.id);
     } else if (key === 'Enter' && ask?.kind === 'corps' && held.selected.includes(piece.id)) orders.confirm();
     else {
-      held.draft = undefined;
+      this.pointer.keep();
       this.pointer.select(piece.id, false);
     }
   }
@@ -126,7 +126,8 @@ export class Keys {
     else if (held.draft || held.tip) {
       held.draft = undefined;
       held.tip = undefined;
-    } else if (held.rolls.length > 0) held.rolls = [];
+    } else if (this.sight.kept.length > 0) held.kept = [];
+    else if (held.rolls.length > 0) held.rolls = [];
     else held.selected = [];
   }
 
@@ -134,12 +135,12 @@ export class Keys {
     const { last } = this.progress;
     const { selected } = this.held;
     if (last && this.controls && selected.length > 0)
-      this.orders.take(this.controls.again(this.sight.moment, selected, last));
+      this.orders.take(this.controls.again(this.sight.ahead, selected, last));
   }
 
   /** What only the controls of the game know. */
   private byHand(action: Action, shift: boolean): boolean {
-    const m = this.sight.moment;
+    const m = this.sight.ahead;
     if (!this.controls || m.ask === undefined) return false;
     if (!this.controls.orders(m.ask) && !this.pointer.slides(m.ask)) return false;
     // what was pointed at is turned where it lies; a whole wing goes forward together

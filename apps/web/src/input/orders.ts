@@ -4,6 +4,7 @@ import type { Manner, WingWish } from '@tercio/engine/generals';
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Draft } from '../game/controls.ts';
 import type { Ask, Command, Refusal, Side } from '../game/engine.ts';
+import { keptWith } from '../game/in-hand.ts';
 import { tipOf } from '../game/tip.ts';
 import { preferences } from '../page/preferences.svelte.ts';
 import { checkAt } from '../seat/seat.ts';
@@ -63,7 +64,7 @@ export class Orders {
     const [first] = commands;
     const asked = first && this.openAsks.find((a) => a.id === first.ask);
     for (const [i, command] of commands.entries()) {
-      const ask = i === 0 || !asked ? asked : await this.reopened(asked, run);
+      const ask = i === 0 || !asked ? asked : await this.reopened(alike(asked), run);
       if (i > 0 && !ask) return run === this.runs;
       if (!(await this.give(ask ? { ...command, ask: ask.id } : command))) return false;
       if (run !== this.runs) return true;
@@ -75,16 +76,26 @@ export class Orders {
     return this.progress.sitting.own.flatMap((s) => s.now.asks);
   }
 
-  /** The same kind of question, put again to the same side; nothing if another comes. */
-  private async reopened(asked: Ask, run: number): Promise<Ask | undefined> {
+  /** A question of this kind, once it is open and nothing is shown any more; nothing if another comes. */
+  private async reopened(wanted: (a: Ask) => boolean, run: number): Promise<Ask | undefined> {
     for (let n = 0; n < LONGEST && run === this.runs && !this.progress.over; n++) {
-      const ask = this.openAsks.find((a) => a.kind === asked.kind && a.side === asked.side);
+      const ask = this.openAsks.find(wanted);
       const { sending, thinking, director } = this.progress;
       if (ask && !sending && !thinking && !director.busy) return ask;
       if (!ask && this.openAsks.length > 0) return undefined;
       await new Promise((resume) => setTimeout(resume, EVERY));
     }
     return undefined;
+  }
+
+  /** A corps is called up; true once it can be ordered. */
+  async callUp(call: Command): Promise<boolean> {
+    const run = ++this.runs;
+    const before = this.openAsks.find((a) => a.id === call.ask);
+    if (!before || !(await this.give(call))) return false;
+    const orders = (a: Ask): boolean =>
+      a.side === before.side && a.kind !== before.kind && this.controls?.orders(a) === true;
+    return (await this.reopened(orders, run)) !== undefined;
   }
 
   refuse(r: Refusal, refused?: Command): void {
@@ -99,7 +110,8 @@ export class Orders {
     if (d?.standing) {
       progress.beforehand(d.of ?? sight.moment.side, d.standing);
       if (d.command) void this.give(d.command);
-    } else if (d?.now && d.command) void this.give(d.command);
+    } else if (d?.now && d.command)
+      void this.giveAll([...sight.kept.flatMap((k) => k.orders), d.command]); // those in hand were made before it
     else if (d?.plan) {
       held.plans.before = [...sight.plannedBefore, sight.planned];
       held.plans.now = d.plan;
@@ -116,9 +128,10 @@ export class Orders {
       return true;
     }
     const { draft } = this.held;
-    const { ask, plan } = this.sight;
-    if (draft) {
-      if (draft.command) void this.giveAll([draft.command, ...(draft.then ?? [])]);
+    const { ask, kept, plan } = this.sight;
+    if (draft || kept.length > 0) {
+      const last = draft?.command ? [draft.command, ...(draft.then ?? [])] : [];
+      if (!draft || draft.command) void this.giveAll([...kept.flatMap((k) => k.orders), ...last]);
       return true;
     }
     if (plan) {
@@ -135,14 +148,14 @@ export class Orders {
 
   /** A whole wing is told something; it is drafted when the plan has come. */
   wing(ids: readonly string[], wish: WingWish): void {
-    const { moment } = this.sight;
+    const { ahead } = this.sight;
     const run = ++this.runs;
-    const { ask } = moment;
+    const { ask } = ahead;
     this.planning = import('../game/wings.ts')
-      .then((w) => w.planWing(moment, ids, wish))
+      .then((w) => w.planWing(ahead, ids, wish))
       .then((draft) => {
         this.planning = undefined;
-        if (!draft || run !== this.runs || this.sight.moment.ask?.id !== ask?.id) return;
+        if (!draft || run !== this.runs || this.sight.ahead.ask?.id !== ask?.id) return;
         const { controls } = this;
         const sheet = draft.command && controls?.onSheet?.(this.sight.moment, draft.command);
         this.take(sheet ? { ids, overlays: [], plan: sheet, say: draft.say } : draft);
@@ -159,10 +172,11 @@ export class Orders {
       return;
     }
     if (id === 'cancel') {
+      if (!this.held.draft) this.held.kept = [];
       this.held.draft = undefined;
       return;
     }
-    this.take(this.controls?.press(this.sight.moment, this.held.selected, id, this.held.draft));
+    this.take(this.controls?.press(this.sight.ahead, this.held.selected, id, this.held.draft));
   }
 
   /** In a plan: one's own piece changes its target, an enemy becomes the target of the chosen one. */
@@ -246,12 +260,29 @@ export class Orders {
       void this.give(this.sight.plan.command);
       return;
     }
+    const { ask, kept } = this.sight;
+    const hand = (held.draft && keptWith(m, kept, held.draft)) ?? kept;
+    if (ask && hand.length > 0) {
+      void this.giveAll(hand.flatMap((k) => k.orders)).then(async (given) => {
+        if (given && (await this.reopened(alike(ask), this.runs))) this.close('with-orders');
+      });
+      return;
+    }
+    this.close('plain');
+  }
+
+  /** What would be forgotten is named, or it ends. Who gives orders with it has seen what is left: only remedies are named. */
+  private close(how: 'plain' | 'with-orders'): void {
+    const { held, controls } = this;
+    const m = this.sight.moment;
+    const end = controls?.end(m);
+    if (!end) return;
     held.draft = undefined;
     if (
       !held.reminding &&
       controls &&
       preferences.settings.help !== 'bare' &&
-      controls.forgotten(m).length > 0
+      controls.forgotten(m).some((f) => how === 'plain' || f.command !== undefined)
     ) {
       held.reminding = true;
       return;
@@ -263,6 +294,7 @@ export class Orders {
     const { held, sight } = this;
     const before = sight.plannedBefore;
     if (held.draft) held.draft = undefined;
+    else if (sight.kept.length > 0) held.kept = sight.kept.slice(0, -1);
     else if (before.length > 0) {
       held.plans.now = before.at(-1);
       held.plans.before = before.slice(0, -1);
@@ -273,10 +305,18 @@ export class Orders {
   }
 
   choose(ids: readonly string[]): void {
-    this.held.draft = undefined;
-    this.held.selected = [...ids];
+    const { held, sight } = this;
+    if (held.draft) held.kept = keptWith(sight.moment, sight.kept, held.draft) ?? sight.kept;
+    held.draft = undefined;
+    held.selected = [...ids];
   }
 }
+
+/** The same kind of question, put to the same side. */
+const alike =
+  (asked: Ask) =>
+  (a: Ask): boolean =>
+    a.kind === asked.kind && a.side === asked.side;
 
 /** The word for answering every such question as this command does. */
 function alwaysSo(command: Command): string {

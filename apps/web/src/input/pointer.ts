@@ -1,8 +1,10 @@
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Draft, Moment } from '../game/controls.ts';
-import type { Ask } from '../game/engine.ts';
+import type { Ask, Command } from '../game/engine.ts';
 import { groupOf } from '../game/groups.ts';
-import { changedWing } from '../game/leading.ts';
+import { type Kept, keptWith, without } from '../game/in-hand.ts';
+import { changedWing, goalOf } from '../game/leading.ts';
+import { inUnits } from '../game/pieces.ts';
 import type { Gesture } from '../table/gestures.ts';
 import type { Hit } from '../table/hit.ts';
 import type { Place } from '../table/scene.ts';
@@ -10,12 +12,24 @@ import type { Sight } from '../view/sight.svelte.ts';
 import { withUnit } from '../words/format.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Orders } from './orders.ts';
+import { carried, Stroke } from './pulling.ts';
 import { isMeant, isStraight, middleAfter, missed, Seeking, type Sought } from './seeking.ts';
 
 /** Of a base width: within this two clicks are on the same place. */
 const SAME_PLACE = 0.5;
 /** Of a base width: a way must end nearer by this than the plain move. */
 const NEARER = 0.2;
+
+const bodyOf = (m: Moment, id: string): Place | undefined => {
+  const b = m.rules.bodies(m.state).find((x) => x.id === id);
+  return b && { x: inUnits(b.x), y: inUnits(b.y) };
+};
+const isNearer = (at: Place, a: Place | undefined, b: Place | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  Math.hypot(a.x - at.x, a.y - at.y) < Math.hypot(b.x - at.x, b.y - at.y);
+
+const isCharge = (d: Draft): boolean => d.overlays.some((o) => o.kind === 'charge');
 
 /** What the pointer does on the table: choose, grow the choice, drag, aim, measure; a draft that comes of it is given. */
 export class Pointer {
@@ -40,12 +54,12 @@ export class Pointer {
   }
 
   canDrag(hit: Hit, touch: boolean): boolean {
-    const m = this.sight.moment;
+    const m = this.sight.ahead;
     return (
       this.controls !== undefined &&
       m.ask?.kind !== undefined &&
       (this.controls.orders(m.ask) || this.slides(m.ask)) &&
-      this.controls.takes(m, hit.piece.id) &&
+      (this.controls.takes(m, hit.piece.id) || this.controls.wakes?.(m, hit.piece.id) !== undefined) &&
       (!touch || this.slides(m.ask) || this.held.selected.includes(hit.piece.id))
     );
   }
@@ -124,7 +138,8 @@ export class Pointer {
         if (g.count >= 2) this.orders.confirm();
         return;
       }
-      held.draft = undefined;
+      if (id !== undefined && this.progress.cast.owners.get(id) === sight.moment.side) this.keep();
+      else held.draft = undefined;
     }
     if (!g.add && this.go(g.at, id)) return;
     if (id === undefined) {
@@ -143,31 +158,63 @@ export class Pointer {
     return goal !== undefined && Math.hypot(goal.x - at.x, goal.y - at.y) < this.progress.drawn * SAME_PLACE;
   }
 
-  /** Pulled with the other button: there, looking that way. */
-  private place({ phase, from, to }: Extract<Gesture, { kind: 'place' }>): void {
+  private inHandWith(d: Draft): readonly Kept[] | undefined {
+    return keptWith(this.sight.moment, this.sight.kept, d);
+  }
+
+  /** An order that is made stays in hand while the next is made; one that cannot wait is put down. */
+  keep(): void {
+    const { held, sight } = this;
+    if (!held.draft) return;
+    held.kept = this.inHandWith(held.draft) ?? sight.kept;
+    held.draft = undefined;
+  }
+
+  private stroke: Stroke | undefined;
+
+  /** Pulled with the other button: there, looking that way; begun on a body: an arrow for it. */
+  private place({ phase, from, to, id }: Extract<Gesture, { kind: 'place' }>): void {
     const { held, controls } = this;
-    const m = this.sight.moment;
     this.led = undefined;
     if (phase === 'cancel') {
+      this.stroke = undefined;
       this.seeking.drop();
       held.draft = undefined;
       return;
     }
-    const facing = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+    if (id !== undefined && !held.selected.includes(id)) this.take(id, [id], from);
+    this.stroke ??= new Stroke();
+    this.stroke.add(to);
+    const head = id === undefined ? undefined : this.stroke.headed(this.progress.drawn);
+    if (phase === 'end') this.stroke = undefined;
+    const at = head === undefined ? from : to;
+    const facing = head ?? (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+    const m = this.sight.ahead;
     if (!controls || !m.ask || !controls.leads?.(m.ask)) {
-      if (phase === 'end' || !controls?.onSheet) this.go(from, undefined, facing);
+      if (phase === 'end' || !controls?.onSheet) this.go(at, undefined, facing);
       return;
     }
     if (!this.places) return;
     const { selected } = held;
-    this.seeking.seek({ m, controls, ids: selected, at: from, facing }, (way) => {
-      if (way && held.selected === selected && this.sight.moment.ask?.id === m.ask?.id) this.orders.take(way);
+    if (this.isWing(m)) {
+      if (phase === 'end') this.orders.wing(selected, { manner: 'place', to: goalOf(at, facing) });
+      return;
+    }
+    this.seeking.seek({ m, controls, ids: selected, at, facing }, (way) => {
+      if (way && held.selected === selected && this.sight.ahead.ask?.id === m.ask?.id) this.orders.take(way);
     });
+  }
+
+  /** Are more chosen than one order moves, in a game that finds ways for them? */
+  private isWing(m: Moment): boolean {
+    const { selected } = this.held;
+    if (selected.length < 2 || !m.ask || !m.rules.way || this.controls?.leads?.(m.ask) !== true) return false;
+    return (m.rules.parties?.(m.state, selected).length ?? 0) > 1;
   }
 
   /** Are some chosen who may be sent somewhere? Then ground that is held and pulled says where and which way they look. */
   get places(): boolean {
-    const m = this.sight.moment;
+    const m = this.sight.ahead;
     const { selected } = this.held;
     const { controls } = this;
     if (!controls?.go || !m.ask || !controls.orders(m.ask) || selected.length === 0) return false;
@@ -185,11 +232,15 @@ export class Pointer {
 
   /** Free ground or an enemy, while some that can be ordered are chosen: go there. True when they can. */
   private go(at: Place, on: string | undefined, facing?: number): boolean {
-    const m = this.sight.moment;
+    const m = this.sight.ahead;
     const { selected } = this.held;
     const { controls } = this;
     if (!controls?.go || !this.places) return false;
     if (on !== undefined && this.progress.cast.owners.get(on) === m.side) return false;
+    if (on === undefined && this.isWing(m)) {
+      this.orders.wing(selected, { manner: 'place', to: goalOf(at, facing) });
+      return true;
+    }
     const draft = controls.go(m, selected, at, on, facing);
     if (draft) this.orders.take(draft);
     return draft !== undefined;
@@ -199,8 +250,14 @@ export class Pointer {
   private point(at: Place, on: string | undefined): boolean {
     const { draft, selected } = this.held;
     const ids = draft?.awaits !== undefined ? draft.ids : selected;
-    const d = ids.length > 0 ? this.controls?.point?.(this.sight.moment, ids, at, on, draft) : undefined;
-    if (d) this.orders.take(d);
+    const d = ids.length > 0 ? this.controls?.point?.(this.sight.ahead, ids, at, on, draft) : undefined;
+    const first = d && draft && !d.ids.some((x) => draft.ids.includes(x)) && this.inHandWith(d);
+    const both = first && draft && keptWith(this.sight.moment, first, draft);
+    if (both) {
+      // it was shown while the draft was not yet carried out: so it comes before it
+      this.held.kept = both;
+      this.held.draft = undefined;
+    } else if (d) this.orders.take(d);
     return d !== undefined;
   }
 
@@ -216,14 +273,28 @@ export class Pointer {
     }
     this.stage = this.anchor === id && held.selected.includes(id) ? (this.stage % 3) + 1 : 1;
     this.anchor = id;
-    const m = { ...this.sight.moment, state: this.sight.shown };
+    const { ahead } = this.sight;
+    const m = this.sight.kept.length > 0 ? ahead : { ...ahead, state: this.sight.shown };
     const own = this.stage === 2 ? this.remembered(id) : undefined;
     held.selected = own ?? (this.controls && this.stage > 1 ? this.controls.grow(m, id, this.stage) : [id]);
+  }
+  /** The group it was last ordered with, or the largest it stands in. */
+  private groupWith(id: string): readonly string[] {
+    return this.remembered(id) ?? this.controls?.grow(this.sight.ahead, id, 2) ?? [id];
   }
   /** The bodies that were last ordered together with this one, if they still can be. */
   private remembered(id: string): readonly string[] | undefined {
     const group = groupOf(this.progress.groups, id);
-    return group && this.controls?.together?.(this.sight.moment, group) ? group : undefined;
+    return group && this.controls?.together?.(this.sight.ahead, group) ? group : undefined;
+  }
+  /** These are to be ordered: what is drafted for others stays in hand, what was in hand for these is made anew. */
+  private take(id: string, chosen: readonly string[], at: Place): void {
+    const { held, sight } = this;
+    if (!held.draft?.ids.includes(id)) this.keep();
+    // taken hold of where it will be, it goes on from there
+    if (!isNearer(at, bodyOf(sight.ahead, id), bodyOf(sight.moment, id)))
+      held.kept = without(sight.moment, sight.kept, chosen);
+    this.begin(id, chosen);
   }
   private begin(id: string, chosen: readonly string[]): void {
     this.held.selected = chosen;
@@ -238,18 +309,30 @@ export class Pointer {
       held.draft = undefined;
       return;
     }
-    if (g.phase === 'start' && !held.selected.includes(g.id)) this.begin(g.id, [g.id]);
-    if (!controls) return;
     const { wing } = held.draft ?? {};
-    if (wing?.ids.includes(g.id)) {
+    if (controls && wing?.ids.includes(g.id)) {
       const by = { dx: g.to.x - g.from.x, dy: g.to.y - g.from.y };
-      if (g.phase === 'end') this.orders.wing(wing.ids, changedWing(this.sight.moment, wing, g.id, by));
+      if (g.phase === 'end') this.orders.wing(wing.ids, changedWing(this.sight.ahead, wing, g.id, by));
       return;
     }
-    const m = this.sight.moment;
+    if (g.phase === 'start') {
+      if (!held.selected.includes(g.id)) this.take(g.id, g.whole ? this.groupWith(g.id) : [g.id], g.from);
+      else if (!held.draft?.ids.includes(g.id)) this.take(g.id, held.selected, g.from);
+    }
+    if (!controls) return;
+    const m = this.sight.ahead;
+    const call = controls.takes(m, g.id) ? undefined : controls.wakes?.(m, g.id);
+    if (call) {
+      this.callUp(m, g, call);
+      return;
+    }
     const was = g.phase === 'start' ? undefined : this.led;
     const draft = controls.drag(m, held.selected, g, was?.plain ?? held.draft);
     this.led = undefined;
+    if (g.manoeuvre === 'advance' && !isCharge(draft) && this.isWing(m)) {
+      this.pullWing(m, g);
+      return;
+    }
     const lead = this.leads(m, g, draft);
     if (lead) {
       // until the new way has come the last one of this drag stands, unless the plain move is nearer
@@ -257,7 +340,7 @@ export class Pointer {
       held.draft = was?.way && missed(m, g, was.way) < missed(m, g, draft) ? was.way : draft;
       const { led } = this;
       this.seeking.seek(lead, (way) => {
-        if (this.led !== led || this.sight.moment.ask?.id !== m.ask?.id) return;
+        if (this.led !== led || this.sight.ahead.ask?.id !== m.ask?.id) return;
         if (!way || missed(m, g, way) >= missed(m, g, draft) - NEARER * this.progress.drawn)
           held.draft = draft;
         else {
@@ -272,6 +355,38 @@ export class Pointer {
     if (g.phase === 'end' && draft.plan) this.orders.take(draft);
   }
 
+  /** More than one order moves is pulled: everybody keeps his place in the line. */
+  private pullWing(m: Moment, g: Extract<Gesture, { kind: 'drag' }>): void {
+    const { held } = this;
+    const ids = (m.rules.parties?.(m.state, held.selected) ?? []).flatMap((p) => p.bodies);
+    const at = middleAfter(m, ids, g);
+    if (g.phase !== 'end') {
+      const overlays = carried(m, ids, g.to.x - g.from.x, g.to.y - g.from.y);
+      held.draft = { ids, overlays, nudges: 'none', say: m.words.game.wingPulled(ids.length) };
+      return;
+    }
+    held.draft = undefined;
+    if (at) this.orders.wing(held.selected, { manner: 'place', to: goalOf(at) });
+  }
+
+  /** A body of a corps that is not yet at work is pulled: let go, its corps is called up and the pull is an order. */
+  private callUp(m: Moment, g: Extract<Gesture, { kind: 'drag' }>, call: Command): void {
+    const { held } = this;
+    const [dx, dy] = [g.to.x - g.from.x, g.to.y - g.from.y];
+    const say = m.words.game.callsUp(m.speaker.bodies.get(g.id) ?? g.id);
+    held.draft =
+      g.phase === 'end'
+        ? undefined
+        : { ids: held.selected, overlays: carried(m, held.selected, dx, dy), nudges: 'none', say };
+    if (g.phase !== 'end' || Math.hypot(dx, dy) < this.progress.drawn * SAME_PLACE) return;
+    const { selected } = held;
+    void this.orders.callUp(call).then((up) => {
+      if (!up || !this.controls?.takes(this.sight.ahead, g.id)) return;
+      held.selected = selected;
+      for (const phase of ['start', 'move', 'end'] as const) this.drag({ ...g, phase });
+    });
+  }
+
   /** The plain move of this drag, and the way that was found instead. */
   private led: { readonly plain: Draft; way: Draft | undefined } | undefined;
   private readonly seeking = new Seeking();
@@ -282,7 +397,7 @@ export class Pointer {
     const { selected } = this.held;
     if (!controls?.leads || !m.ask || !controls.leads(m.ask) || !m.rules.way) return undefined;
     if (g.manoeuvre !== 'advance' || g.short || g.phase === 'start' || draft.plan) return undefined;
-    if (draft.overlays.some((o) => o.kind === 'charge')) return undefined;
+    if (isCharge(draft)) return undefined;
     // straight on and too far is held where the rules end it; it does not become another order
     if (draft.command && isStraight(m, g, this.progress.drawn)) return undefined;
     if (!selected.every((id) => controls.takes(m, id)) || isMeant(m, g, draft, this.progress.drawn))
@@ -294,7 +409,7 @@ export class Pointer {
   /** To the next or last one who has no order yet; a group of last turn is one stop. */
   step(by: number): boolean {
     const { held } = this;
-    const ids = this.controls?.order(this.sight.moment) ?? [];
+    const ids = this.controls?.order(this.sight.ahead) ?? [];
     if (ids.length === 0) return false;
     const stops = ids.filter((id) => {
       const group = this.remembered(id);
@@ -302,7 +417,7 @@ export class Pointer {
     });
     const i = stops.indexOf(held.selected[0] ?? '');
     const next = stops[(i + by + stops.length) % stops.length] ?? stops[0];
-    held.draft = undefined;
+    this.keep();
     if (next !== undefined) {
       const group = this.remembered(next);
       this.begin(next, group?.every((x) => ids.includes(x)) ? group : [next]);

@@ -37,8 +37,15 @@ export class Seeking {
       this.out = false;
       const { next } = this;
       this.next = undefined;
-      if (next) this.seek(next.sought, next.found);
-      else found(way && (controls.led?.(m, ids, way, at, facing) ?? wayDraft(m, ids, way, at, facing)));
+      if (next) {
+        this.seek(next.sought, next.found);
+        return;
+      }
+      const draft = way && (controls.led?.(m, ids, way, at, facing) ?? wayDraft(m, ids, way, at, facing));
+      const faces = facing === undefined && draft ? turnedAway(m, ids, draft) : undefined;
+      // whoever is pulled back should not end with his back to the enemy, if that can be had
+      if (faces === undefined) found(draft);
+      else this.seek({ ...sought, facing: faces }, (kept) => found(kept ?? draft));
     });
   }
 
@@ -46,6 +53,16 @@ export class Seeking {
   drop(): void {
     this.next = undefined;
   }
+}
+
+/** The way they look now, in degrees, if the order would turn them more than a quarter away from it. */
+function turnedAway(m: Moment, ids: readonly string[], draft: Draft): number | undefined {
+  const b = m.rules.bodies(m.state).find((x) => x.id === ids[0]);
+  const ghost = b && draft.overlays.find((o) => o.kind === 'ghost' && o.of === b.id);
+  if (!b || ghost?.kind !== 'ghost') return undefined;
+  const now = inDegrees(b.facing);
+  const off = Math.abs(((((ghost.pose.facing - now + 180) % 360) + 360) % 360) - 180);
+  return off > 90 ? now : undefined;
 }
 
 /** Where the middle of these shall be when the pointer has gone so far; nothing if they are not there. */
@@ -72,7 +89,7 @@ export const isMeant = (m: Moment, g: Drag, draft: Draft, drawn: number): boolea
 
 /** Of a drawn base width, and of the way ahead: a drag that strays less aside goes straight on, however far. */
 const ASIDE = 0.6;
-const ASIDE_SHARE = 0.35;
+const ASIDE_SHARE = 0.25;
 
 export function isStraight(m: Moment, g: Drag, drawn: number): boolean {
   const b = m.rules.bodies(m.state).find((x) => x.id === g.id);

@@ -71,6 +71,21 @@ describe('gestures', () => {
     }
   });
 
+  it('a pull begun with Ctrl takes the group along; an arrow of the other button names the body it begins on', () => {
+    const { machine, said, fact } = table();
+    machine.down(fact(10, 10, { ctrl: true }));
+    machine.move(fact(10, 11, { ctrl: true }));
+    expect(said[0]).toMatchObject({ kind: 'drag', id: 'a', whole: true });
+    machine.up(fact(10, 11));
+    machine.down(fact(10, 10, { button: 2 }));
+    machine.move(fact(10, 12, { button: 2 }));
+    expect(said.at(-1)).toMatchObject({ kind: 'place', id: 'a', to: { x: 10, y: 12 } });
+    machine.up(fact(10, 12, { button: 2 }));
+    machine.down(fact(20, 4, { button: 2 }));
+    machine.move(fact(20, 6, { button: 2 }));
+    expect(said.at(-1)).not.toHaveProperty('id');
+  });
+
   it('Escape cancels a drag and nothing is ordered afterwards', () => {
     const { machine, said, fact } = table();
     machine.down(fact(10, 10));

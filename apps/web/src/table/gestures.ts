@@ -24,6 +24,7 @@ export type Gesture =
       readonly to: Place;
       readonly free: boolean; // Shift: no snapping to steps
       readonly short: boolean; // Alt: stay out of contact
+      readonly whole?: boolean; // begun with Ctrl: its whole group goes along
       readonly touch: boolean;
     }
   | {
@@ -39,6 +40,7 @@ export type Gesture =
       readonly phase: 'move' | 'end' | 'cancel';
       readonly from: Place;
       readonly to: Place;
+      readonly id?: string; // begun on a body that may be ordered: an arrow for it
     }
   | { readonly kind: 'ruler'; readonly phase: 'move' | 'end'; readonly from: Place; readonly to: Place }
   | { readonly kind: 'pan'; readonly dx: number; readonly dy: number }
@@ -83,8 +85,15 @@ type Mode =
   | { kind: 'down'; hit?: Hit; start: PointerFact; held: boolean }
   | { kind: 'drag'; hit: Hit; start: PointerFact; from: Place }
   | { kind: 'pan'; last: PointerFact }
-  | { kind: 'lasso' | 'ruler' | 'place'; from: Place }
+  | { kind: 'lasso' | 'ruler'; from: Place }
+  | { kind: 'place'; from: Place; id?: string }
   | { kind: 'pinch'; distance: number; middle: Place };
+
+const placed = ({ kind, from, id }: Extract<Mode, { kind: 'place' }>) => ({
+  kind,
+  from,
+  ...(id === undefined ? {} : { id }),
+});
 
 const SLOP = { mouse: 4, touch: 9 };
 const LONG_PRESS = 450;
@@ -158,7 +167,7 @@ export class GestureMachine {
         this.say({ kind: 'ruler', phase: 'move', from: m.from, to: at });
         return;
       case 'place':
-        this.say({ kind: 'place', phase: 'move', from: m.from, to: at });
+        this.say({ ...placed(m), phase: 'move', to: at });
         return;
       case 'pinch': {
         const [a, b] = [...this.pointers.values()];
@@ -184,11 +193,13 @@ export class GestureMachine {
       return;
     }
     if (m.start.button === 2 || (m.held && !m.hit && this.ground.places && this.ground.tool === 'hand')) {
-      this.mode = { kind: 'place', from };
-      this.say({ kind: 'place', phase: 'move', from, to: at });
+      const on = m.hit && this.ground.canDrag(m.hit, p.touch) ? { id: m.hit.piece.id } : {};
+      const place: Extract<Mode, { kind: 'place' }> = { kind: 'place', from, ...on };
+      this.mode = place;
+      this.say({ ...placed(place), phase: 'move', to: at });
       return;
     }
-    if (m.hit && this.ground.canDrag(m.hit, p.touch) && this.ground.tool === 'hand' && !p.ctrl) {
+    if (m.hit && this.ground.canDrag(m.hit, p.touch) && this.ground.tool === 'hand') {
       const drag: Extract<Mode, { kind: 'drag' }> = { kind: 'drag', hit: m.hit, start: m.start, from };
       this.mode = drag;
       this.say(this.dragGesture(drag, 'start', from, p));
@@ -218,7 +229,7 @@ export class GestureMachine {
     if (m.kind === 'drag') this.say(this.dragGesture(m, 'end', at, p));
     else if (m.kind === 'lasso')
       this.say({ kind: 'lasso', phase: 'end', from: m.from, to: at, add: p.shift });
-    else if (m.kind === 'place') this.say({ kind: 'place', phase: 'end', from: m.from, to: at });
+    else if (m.kind === 'place') this.say({ ...placed(m), phase: 'end', to: at });
     else if (m.kind === 'ruler') this.say({ kind: 'ruler', phase: 'end', from: m.from, to: at });
     else if (m.kind === 'down') this.click(m, p, at);
   }
@@ -262,7 +273,7 @@ export class GestureMachine {
         short: false,
         touch: m.start.touch,
       });
-    if (m.kind === 'place') this.say({ kind: 'place', phase: 'cancel', from: m.from, to: m.from });
+    if (m.kind === 'place') this.say({ ...placed(m), phase: 'cancel', to: m.from });
     if (m.kind === 'lasso')
       this.say({ kind: 'lasso', phase: 'cancel', from: m.from, to: m.from, add: false });
   }
@@ -282,6 +293,7 @@ export class GestureMachine {
       to,
       free: p.shift,
       short: p.alt,
+      whole: m.start.ctrl,
       touch: p.touch,
     };
   }

@@ -88,6 +88,7 @@ export class PapersView {
       wardrobe: cast.wardrobe,
       title: sitting.name,
       subtitle: shortName(sitting.rules.id, catalogue.language),
+      ahead: this.sight.kept.length > 0 ? this.sight.ahead : undefined,
       selected: this.held.selected,
       pieces,
       question: this.question,
@@ -131,10 +132,16 @@ export class PapersView {
     const { draft, rolls, tip } = this.held;
     return withHand(this.still, {
       draft: this.sight.drafted,
+      kept: this.sight.kept.length,
+      words: this.sight.moment.words,
       roll: this.directed ?? rolls[0],
       refusal: draft?.refusal ?? tip,
       forgotten: this.forgotten,
-      canUndo: draft !== undefined || this.sight.plannedBefore.length > 0 || this.undoable,
+      canUndo:
+        draft !== undefined ||
+        this.sight.kept.length > 0 ||
+        this.sight.plannedBefore.length > 0 ||
+        this.undoable,
     });
   });
 }

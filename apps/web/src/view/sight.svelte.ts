@@ -6,6 +6,7 @@ import type { Draft, Moment } from '../game/controls.ts';
 import { tableText } from '../game/description.ts';
 import type { Ask, Body, Command, Side, State } from '../game/engine.ts';
 import type { FilmFrame } from '../game/film.ts';
+import { ahead, type Kept } from '../game/in-hand.ts';
 import { featureOf, inUnits, pieceOf, speechOf } from '../game/pieces.ts';
 import type { Projector } from '../game/projector.svelte.ts';
 import { plainQuestion } from '../game/questions.ts';
@@ -88,6 +89,14 @@ export class Sight {
       opposed: sitting.how === 'two' ? standing(side === 0 ? 1 : 0) : undefined,
     };
   });
+
+  /** Orders in hand, as long as the question they answer is open. */
+  readonly kept: readonly Kept[] = $derived.by(() => {
+    const { kept } = this.held;
+    return kept.length > 0 && kept[0]?.orders[0]?.ask === this.moment.ask?.id ? kept : [];
+  });
+  /** The moment with the orders in hand carried out: the next one is made in it. */
+  readonly ahead: Moment = $derived.by(() => ahead(this.moment, this.kept));
 
   /* ---- the table ---- */
 
@@ -174,7 +183,7 @@ export class Sight {
 
   private readonly chosen: readonly Overlay[] = $derived.by(() =>
     this.held.selected.length > 0 && this.controls && this.replay.at === undefined
-      ? this.controls.selection(this.moment, this.held.selected)
+      ? this.controls.selection(this.ahead, this.held.selected)
       : [],
   );
 
@@ -182,13 +191,13 @@ export class Sight {
   readonly drafted: Draft | undefined = $derived.by(() => {
     const { draft } = this.held;
     const now = draft?.later ? { ...draft, ...draft.later() } : draft;
-    return now && withThreats(this.moment, now);
+    return now && withThreats(this.ahead, now);
   });
 
   private readonly overlays: readonly Overlay[] = $derived.by(() => {
     const m = this.moment;
     const { controls, held, drafted } = this;
-    const out: Overlay[] = [...this.fixed];
+    const out: Overlay[] = [...this.fixed, ...this.kept.flatMap((k) => k.overlays)];
     if (drafted) out.push(...this.chosen.filter((o) => o.kind === 'region'), ...drafted.overlays);
     else {
       // what one has in hand is no part of what is being shown

@@ -18,7 +18,8 @@ export interface WingChange {
   readonly goal?: Goal;
 }
 export interface WingWish {
-  readonly manner: Manner;
+  readonly manner: Manner | 'place'; // place: everybody keeps his place in the line, whose middle goes to `to`
+  readonly to?: Goal;
   readonly share?: number; // of what the slowest may go: 0 to 1
   readonly changes?: readonly WingChange[];
 }
@@ -87,7 +88,7 @@ export function wingOf(
   const line = lineOf(rules.bodies(view), parties, wish.share ?? 1);
   const tasks = line.parts.map((p) => {
     const change = changed.find((c) => c.bodies.includes(p.bodies[0]));
-    return { party: p, goal: change === undefined ? goalOf(line, p, wish.manner) : change.goal };
+    return { party: p, goal: change === undefined ? goalOf(line, p, wish) : change.goal };
   });
   return inTurn(rules, view, tasks);
 }
@@ -126,9 +127,32 @@ function lineOf(all: readonly Body[], parties: readonly Party[], share: number):
   return { facing, left, right, front, middle, parts, far };
 }
 
+/** Orders in a row for one part of a line that is sent to a place: to get there, and to look as wished. */
+const [TO_GO, TO_TURN] = [1, 2];
+
+/**
+ * The place of a part in a line whose middle goes there: no farther than it can go together, wheeled if another facing
+ * is wished.
+ */
+function inLine(line: Line, p: Placed, to: Goal): Goal {
+  const [dx, dy] = [to.x - line.middle.x, to.y - line.middle.y];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const share = to.facing === undefined && length > line.far ? line.far / length : 1;
+  const turn = to.facing === undefined ? 0 : (to.facing - line.facing + TURN) % TURN;
+  const [ox, oy] = [p.at.x - line.middle.x, p.at.y - line.middle.y];
+  const [cos, sin] = [cosine(turn), sine(turn)];
+  return {
+    x: onGrid(line.middle.x + dx * share + ox * cos - oy * sin),
+    y: onGrid(line.middle.y + dy * share + ox * sin + oy * cos),
+    ...(to.facing === undefined ? {} : { facing: (p.facing + turn) % TURN }),
+    most: to.most ?? (to.facing === undefined ? TO_GO : TO_TURN),
+  };
+}
+
 /** The place of a part when the line has done what is wished; nothing: it stays. */
-function goalOf(line: Line, p: Placed, manner: Manner): Goal | undefined {
+function goalOf(line: Line, p: Placed, { manner, to }: WingWish): Goal | undefined {
   const { parts } = line;
+  if (manner === 'place') return to && inLine(line, p, to);
   if (manner === 'advance') return ahead(p, Math.min(p.reach, line.far));
   const hand = manner.endsWith('left') ? 'left' : 'right';
   // one block cannot be refused but by wheeling

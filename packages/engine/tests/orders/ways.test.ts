@@ -114,6 +114,19 @@ describe.each(LARGE)('orders that are pointed at, %s', (id, scenario) => {
     expect(rules.way?.(view, ['nobody'], { x: b.x, y: b.y })).toBeUndefined();
   });
 
+  it('a wing sent to a place keeps its order as a line, each order legal in its turn; too far is as far as it goes', () => {
+    const view = viewOf(battle, ask.side);
+    const ids = own.map((b) => b.id);
+    const middle = middleOf(own);
+    const to = shifted({ ...middle, facing: own[0].facing }, units(60), 0);
+    const wing = wingOf(rules, view, ask, ids, { manner: 'place', to: { x: to.x, y: to.y } });
+    expect(wing?.parts.length).toBeGreaterThan(0);
+    const copy = again();
+    const orders = wing!.parts.flatMap((p) => p.orders);
+    expect(give(copy, ask.side, orders)).toBe(orders.length);
+    expect(wingOf(rules, view, ask, ids, { manner: 'place' })).toBeUndefined();
+  });
+
   it.each(MANNERS.filter((m) => m !== 'charge'))(
     'a wing: %s; every order is legal in its turn',
     async (manner) => {

@@ -15,7 +15,7 @@ import { supportLinks, zoneOf } from './drawn.ts';
 import { forgotten } from './forgotten.ts';
 import { dragOnto, go, led } from './going.ts';
 import { commandRing, region, shootingZone, threats } from './layers.ts';
-import { before, entries, key, press, unitIn } from './orders.ts';
+import { before, entries, joined, key, press, unitIn } from './orders.ts';
 import * as papers from './papers.ts';
 import * as standby from './standby.ts';
 import { change, plan } from './volley.ts';
@@ -58,6 +58,12 @@ export const adlgControls: Controls = {
     if (setup.byHand(m.ask)) return setup.order(m).includes(id);
     return m.ask?.kind === 'order' && u?.corps === corpsNow(s) && u.place === 'table';
   },
+  wakes(m, id) {
+    const u = unitIn(m.state, id);
+    if (m.ask?.kind !== 'corps' || u?.side !== m.side || u.place !== 'table') return undefined;
+    const call = { ask: m.ask.id, kind: 'activate', corps: u.corps } as Command;
+    return m.rules.check(m.state, call) === undefined ? call : undefined;
+  },
   grow(m, id, clicks) {
     const s = m.state;
     const u = unitIn(s, id);
@@ -93,6 +99,7 @@ export const adlgControls: Controls = {
     const draft = draftOf(m, ids, legsOfDrag(s, block, g, grip), g.short ? 'stay-short' : 'snap');
     return g.phase === 'end' ? draft : { ...draft, grip };
   },
+  point: (m, _ids, _at, on) => (on === undefined ? undefined : joined(m, on)),
   go,
   leads: (ask) => ask.kind === 'order',
   led,

@@ -76,10 +76,10 @@ function rallies(m: Moment, ask: string, own: readonly Unit[]): Forgotten[] {
   });
 }
 
-/** Bases out of command: their orders will cost more. */
+/** Bases out of command while their commander could still ride: their orders will cost more. */
 function astray(m: Moment, s: AdlgState, corps: number, own: readonly Unit[]): Forgotten[] {
   const chief = commanderOf(s, corps);
-  if (!chief) return [];
+  if (!chief || chief.moved || chief.included || chief.engaged) return [];
   const out = own.filter((u) => involvement(s, u) === 'none' && !inCommand(s, chief, u));
   const [first] = out;
   if (!first) return [];

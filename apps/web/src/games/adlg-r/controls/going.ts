@@ -1,6 +1,6 @@
 import type { Way } from '@tercio/engine';
 import { isRefusal } from '@tercio/engine';
-import type { AdlgState, ChargeOrder, MoveOrder } from '@tercio/engine/rules/adlg-r';
+import type { AdlgState, ChargeOrder, CommanderOrder, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import { fightOdds } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import type { Draft, Drag } from '../../../game/controls.ts';
@@ -69,7 +69,18 @@ export function led(
 function wayDraft(m: Moment, ids: readonly string[], way: Way, goal: Place): Draft | undefined {
   let s: AdlgState | undefined = m.state;
   const overlays: Overlay[] = [];
-  for (const order of way.orders as readonly MoveOrder[]) {
+  const joins: string[] = [];
+  for (const order of way.orders as readonly (MoveOrder | CommanderOrder)[]) {
+    if (s && order.kind === 'commander') {
+      const chief = s.commanders.find((c) => c.id === order.commander);
+      const joined = unitIn(s, order.unit ?? '');
+      if (!chief || !joined) return undefined;
+      joins.push(m.words.game.joins(chief.name));
+      overlays.push({ kind: 'ghost', of: chief.id, pose: poseOf(joined), legal: true });
+      s = afterCharge(m.rules, s, order);
+      continue;
+    }
+    if (order.kind === 'commander') return undefined;
     const block: ReturnType<typeof blockOf> | undefined = s && blockOf(s, order.units);
     if (!s || !block || isRefusal(block)) return undefined;
     overlays.push(...ways(m, block.lead, order.legs));
@@ -80,11 +91,13 @@ function wayDraft(m: Moment, ids: readonly string[], way: Way, goal: Place): Dra
   if (!end || !command) return undefined;
   const g = m.words.game;
   const short = inUnits(way.away);
+  const moves = (way.orders as readonly (MoveOrder | CommanderOrder)[]).filter((o) => o.kind === 'move');
   const sum = [
-    then.length > 0 ? g.ordersFor(way.orders.length, way.price) : g.cp(way.price),
+    ...joins,
+    moves.length > 1 ? g.ordersFor(moves.length, way.price) : g.cp(way.price),
     ...(short > 0.3 ? [g.shortOf(withUnit(short, 'UD', m.language))] : []),
   ].join(' · ');
-  const going = [...new Set((way.orders as readonly MoveOrder[]).flatMap((o) => o.units))];
+  const going = [...new Set(moves.flatMap((o) => o.units))];
   going.forEach((id, i) => {
     const u = unitIn(end, id);
     if (!u) return;

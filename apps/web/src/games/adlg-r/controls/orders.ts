@@ -1,6 +1,6 @@
 import type { Command, Refusal } from '@tercio/engine';
 import { isRefusal } from '@tercio/engine';
-import type { AdlgCommand, ChargeOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
+import type { AdlgCommand, ChargeOrder, CommanderOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import {
   type AdlgState,
   book,
@@ -35,6 +35,7 @@ import {
   reachOf,
   tipOf,
 } from './draft.ts';
+import { poseOf } from './drawn.ts';
 import { afterCharge } from './fight.ts';
 import { wingAhead } from './going.ts';
 import { reforming } from './reforming.ts';
@@ -286,6 +287,24 @@ const exits = (m: Moment, u: Unit): Command | undefined => {
   return undefined;
 };
 
+const joinOf = (m: Moment, unit: string): CommanderOrder | undefined => {
+  const chief = commanderOf(m.state, corpsNow(m.state));
+  return m.ask && chief
+    ? { ask: m.ask.id, kind: 'commander', commander: chief.id, do: 'attach', unit, half: 'left' }
+    : undefined;
+};
+
+/** The commander of the corps at work rides to this unit of it; nothing where he cannot. */
+export function joined(m: Moment, id: string): Draft | undefined {
+  const u = unitIn(m.state, id);
+  const join = m.ask?.kind === 'order' && u?.corps === corpsNow(m.state) ? joinOf(m, id) : undefined;
+  if (!u || !join || m.rules.check(m.state, join)) return undefined;
+  const chief = commanderOf(m.state, u.corps)?.name ?? '';
+  const ghost: Overlay = { kind: 'ghost', of: join.commander, pose: poseOf(u), legal: true };
+  const say = m.words.game.joinsUnit(chief, m.speaker.bodies.get(id) ?? u.name);
+  return { ids: [join.commander], command: join, overlays: [ghost], nudges: 'none', say };
+}
+
 /** Any legal command shown by what it leads to: where the bodies would stand. */
 function shown(m: Moment, ids: readonly string[], command: Command): Draft {
   const after = afterCharge(m.rules, m.state, command);
@@ -377,11 +396,8 @@ export function press(
       return c && shown(m, ids, c);
     }
     case 'join': {
-      const chief = commanderOf(s, corpsNow(s));
-      return (
-        chief &&
-        now(m, ids, { ask, kind: 'commander', commander: chief.id, do: 'attach', unit: first, half: 'left' })
-      );
+      const join = joinOf(m, first ?? '');
+      return join && now(m, ids, join);
     }
     case 'urge': {
       const c = urging(m);

@@ -39,6 +39,9 @@ describe.each(EDITIONS)('the way to a place, %i', (edition) => {
     expect(way(alone(), 2, 2)).toMatch(/^wheel, advance = 1 CP/);
     expect(way(alone(), -2, 0)).toMatch(/^turn, advance = [12] CP/);
   });
+  it('AR-MOVE-03 back and looking as before: an about-face, back, an about-face', () => {
+    expect(way(alone(), -2, 0, 0)).toMatch(/^turn, advance · turn = [234] CP$/);
+  });
   it('AR-MOVE-03 to face another way on the spot', () => {
     expect(way(alone(), 0, 0, 180)).toMatch(/^turn = [12] CP/);
     expect(way(alone(), 0, 0, 90)).toMatch(/^turn = [12] CP/);
@@ -49,6 +52,18 @@ describe.each(EDITIONS)('the way to a place, %i', (edition) => {
     expect(way(s, 9, 0)).toMatch(/^advance = 1 CP, \d\.\d short$/);
     s.corps[0].points = 0;
     expect(way(s, 9, 0)).toBe('none');
+  });
+  it('ADLG-CMD-8 ADLG-CMD-9 out of command: their commander joins them first', () => {
+    const [H, I]: UnitSpec[] = [HORSE, { ...HORSE, id: 'I', at: '[1..2, -0.75..0] N' }];
+    const s = field({ edition, units: [H, I, FAR] });
+    const [chief] = s.commanders;
+    const at = unitOf(s, 'I');
+    [chief.x, chief.y, chief.unit, chief.moved] = [at.x + units(5.3), at.y, '', false];
+    [chief.value, chief.included] = [0, false];
+    s.corps[0].points = 1;
+    expect(way(s, 3, 0, undefined, ['H', 'I'])).toBe('commander · advance = 1 CP');
+    chief.moved = true;
+    expect(way(s, 3, 0, undefined, ['H', 'I'])).toBe('none');
   });
   it('ADLG-MOV-13 a whole line goes by one order', () => {
     const s = field({ edition, units: [HORSE, { ...HORSE, id: 'I', at: '[1..2, -0.75..0] N' }, FAR] });

@@ -10,14 +10,28 @@ import { inDegrees, RADIANS } from '../../../table/angle.ts';
 import { QUARTER_TURN, UNIT, units } from '../../../table/number.ts';
 import type { Pose, Rect } from '../../../table/shape.ts';
 import { afterLeg, middleOf, offFrom, seenFrom, shifted, wheelsTo } from '../../../table/toward.ts';
+import { firstHalf } from '../bodies/half.ts';
+import { inCommand } from '../command/command.ts';
+import { commanderOrder } from '../command/commander.ts';
 import type { OrdersFrame } from '../command/turn.ts';
-import type { Leg, MoveOrder } from '../commands.ts';
+import type { AdlgCommand, CommanderOrder, Leg, MoveOrder } from '../commands.ts';
 import { top } from '../frames.ts';
 import { handsOf } from '../ground/rim.ts';
 import { turnCost } from '../move/allowance.ts';
 import { type Group, groupOf, largestGroup } from '../move/group.ts';
 import { paceOf, planMove } from '../move/move.ts';
-import { type AdlgState, book, copyState, findUnit, type Unit, unitOf } from '../state.ts';
+import {
+  type AdlgState,
+  book,
+  type Commander,
+  commanderOf,
+  copyState,
+  DID,
+  did,
+  findUnit,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { THOUSANDTH } from '../tolerances.ts';
 import type { Runner } from './threats.ts';
 
@@ -48,11 +62,13 @@ export function wayTo(
   ids: readonly string[],
   goal: Goal,
   rules: Runner,
-): Way<MoveOrder> | undefined {
+): Way<AdlgCommand> | undefined {
   const all = bodiesOf(s, ids);
   if (all.length === 0) return undefined;
-  if (!isRefusal(groupOf(s, all)))
-    return groupWay(s, ids, goal, rules, Math.min(MOST_ORDERS, goal.most ?? MOST_ORDERS));
+  if (!isRefusal(groupOf(s, all))) {
+    const most = Math.min(MOST_ORDERS, goal.most ?? MOST_ORDERS);
+    return groupWay(s, ids, goal, rules, most) ?? joinedWay(s, ids, goal, rules, most);
+  }
   const middle = middleOf(all);
   const [dx, dy] = [goal.x - middle.x, goal.y - middle.y];
   const orders: MoveOrder[] = [];
@@ -71,7 +87,7 @@ export function wayTo(
     orders.push(...found.orders);
     price += found.price;
     away = Math.max(away, found.away);
-    now = carriedOut(now, found.orders[0], rules);
+    now = carriedOut(now, found.orders[0], names[0], rules);
   }
   return orders.length === 0 ? undefined : { orders, price, away };
 }
@@ -89,6 +105,49 @@ function groupsIn(s: AdlgState, all: readonly Unit[]): Unit[][] {
   return out.sort((a, b) => b.length - a.length || (a[0].id < b[0].id ? -1 : 1));
 }
 
+/** ADLG-CMD-8, 9: nobody goes there as they stand, out of command; their commander joins them first, which costs nothing. */
+function joinedWay(
+  s: AdlgState,
+  ids: readonly string[],
+  goal: Goal,
+  rules: Runner,
+  most: number,
+): Way<AdlgCommand> | undefined {
+  const frame = top(s) as OrdersFrame;
+  const chief = frame.at === 'orders' ? commanderOf(s, frame.corps) : undefined;
+  if (chief === undefined || most < 2) return undefined;
+  const all = bodiesOf(s, ids);
+  if (all.every((u) => inCommand(s, chief, u)) || all.some((u) => u.id === chief.unit)) return undefined;
+  for (const u of byCommand(s, chief, all)) {
+    const join: CommanderOrder = {
+      ask: `${frame.n}`,
+      kind: 'commander',
+      commander: chief.id,
+      do: 'attach',
+      unit: u.id,
+      half: firstHalf(s, u),
+    };
+    if (commanderOrder.check(s, frame.corps, join as never) !== undefined) continue;
+    const after = carriedOut(s, join, u.id, rules);
+    const way = after && groupWay(after, ids, goal, rules, most);
+    if (way !== undefined) return { ...way, orders: [join, ...way.orders] };
+  }
+  return undefined;
+}
+
+/** Of these first he with whom the commander has most of those in command who have no order yet. */
+function byCommand(s: AdlgState, chief: Commander, all: readonly Unit[]): Unit[] {
+  const own = s.units.filter((v) => v.corps === chief.corps && v.place === 'table' && !did(v, DID.ordered));
+  const led = (u: Unit): number => own.filter((v) => inCommand(s, { ...chief, unit: u.id }, v)).length;
+  const counted = all.map((u) => ({ u, led: led(u) }));
+  return counted.sort((a, b) => b.led - a.led || (a.u.id < b.u.id ? -1 : 1)).map((c) => c.u);
+}
+
+interface Walk extends Way<MoveOrder> {
+  readonly end: AdlgState | undefined; // nothing: no further order may follow
+}
+
+/** Nearer with every order. Where that does not lead to the wished facing: there first, then turned. */
 function groupWay(
   s: AdlgState,
   ids: readonly string[],
@@ -96,22 +155,67 @@ function groupWay(
   rules: Runner,
   most: number,
 ): Way<MoveOrder> | undefined {
+  const direct = aroundTo(s, ids, goal, rules, most);
+  if (goal.facing === undefined || most < 2 || (direct !== undefined && direct.away <= NEARER))
+    return direct && wayOf(direct);
+  // about-face, back, about-face: the first turn looks worse before the last makes it good
+  const { facing: _, ...spot } = goal;
+  const there = walk(s, ids, spot, rules, most - 1);
+  const turned =
+    there?.end &&
+    walk(there.end, ids, goal, rules, most - there.orders.length, offOf(goal, bodiesOf(s, ids)));
+  if (there === undefined || turned === undefined) return direct && wayOf(direct);
+  const found = {
+    orders: [...there.orders, ...turned.orders],
+    price: there.price + turned.price,
+    away: turned.away,
+  };
+  return direct !== undefined && direct.away <= found.away + NEARER ? wayOf(direct) : found;
+}
+
+/** Each order the nearest; where that does not lead there: another kind of order first, such as a slide. */
+function aroundTo(
+  s: AdlgState,
+  ids: readonly string[],
+  goal: Goal,
+  rules: Runner,
+  most: number,
+): Walk | undefined {
+  let best = walk(s, ids, goal, rules, most);
+  if (most < 2 || (best !== undefined && best.away <= NEARER)) return best;
+  for (const first of eachKind(s, ids, goal)) {
+    const after = carriedOut(s, first.order, ids[0], rules);
+    const rest = after && walk(after, ids, goal, rules, most - 1);
+    if (rest === undefined || (best !== undefined && rest.away > best.away - NEARER)) continue;
+    best = { ...rest, orders: [first.order, ...rest.orders], price: first.price + rest.price };
+  }
+  return best;
+}
+
+const wayOf = ({ orders, price, away }: Walk): Way<MoveOrder> => ({ orders, price, away });
+
+/** One order after another, each nearer to the goal; `from`: how near the end must be at least. */
+function walk(
+  s: AdlgState,
+  ids: readonly string[],
+  goal: Goal,
+  rules: Runner,
+  most: number,
+  from = Number.POSITIVE_INFINITY,
+): Walk | undefined {
   const orders: MoveOrder[] = [];
-  let now = s;
+  let now: AdlgState | undefined = s;
   let price = 0;
   let away = offOf(goal, bodiesOf(s, ids));
-  while (orders.length < most && away > NEARER) {
-    const next = oneOrder(now, ids, goal);
+  while (now !== undefined && orders.length < most && away > NEARER) {
+    const next: Planned | undefined = oneOrder(now, ids, goal);
     if (next === undefined || next.away > away - NEARER) break;
     orders.push(next.order);
     price += next.price;
     away = next.away;
-    if (orders.length === most || away <= NEARER) break;
-    const after = carriedOut(now, next.order, rules);
-    if (after === undefined) break;
-    now = after;
+    now = carriedOut(now, next.order, ids[0], rules);
   }
-  return orders.length === 0 ? undefined : { orders, price, away };
+  return orders.length === 0 || away > from - NEARER ? undefined : { orders, price, away, end: now };
 }
 
 const bodiesOf = (s: AdlgState, ids: readonly string[]): Unit[] =>
@@ -127,21 +231,46 @@ interface Planned {
 
 /** The best single order: nearest the goal, then cheapest, then with the fewest legs. */
 function oneOrder(s: AdlgState, ids: readonly string[], goal: Goal): Planned | undefined {
-  const frame = top(s) as OrdersFrame;
-  const group = groupOf(s, bodiesOf(s, ids));
-  if (frame.at !== 'orders' || isRefusal(group)) return undefined;
-  const thoughts = [...paths(s, group, goal)].sort((a, b) => a.off - b.off || a.legs.length - b.legs.length);
   let best: Planned | undefined;
-  for (const { legs } of thoughts.slice(0, EARNEST)) {
-    const wished: MoveOrder = { ask: `${frame.n}`, kind: 'move', units: [...ids], legs: [...legs] };
-    const plan = planMove(s, frame.corps, wished);
-    const order = isRefusal(plan) ? (plan.cut as MoveOrder | undefined) : wished;
-    const held = isRefusal(plan) && order !== undefined ? planMove(s, frame.corps, order) : plan;
-    if (order === undefined || isRefusal(held)) continue;
-    const found = { order, price: total(held.cost), away: offOf(goal, held.poses) };
-    if (best === undefined || isBetter(found, best)) best = found;
+  for (const { legs } of thoughtsOf(s, ids, goal).slice(0, EARNEST)) {
+    const found = planned(s, ids, goal, legs);
+    if (found !== undefined && (best === undefined || isBetter(found, best))) best = found;
   }
   return best;
+}
+
+/** Of each kind of order that is no turn the nearest. */
+function* eachKind(s: AdlgState, ids: readonly string[], goal: Goal): Iterable<Planned> {
+  const seen = new Set<string>();
+  for (const { legs } of thoughtsOf(s, ids, goal)) {
+    const kind = legs.map((leg) => leg.do).join(' ');
+    if (legs[0]?.do === 'turn' || seen.has(kind)) continue;
+    seen.add(kind);
+    const found = planned(s, ids, goal, legs);
+    if (found !== undefined) yield found;
+  }
+}
+
+function thoughtsOf(s: AdlgState, ids: readonly string[], goal: Goal): Thought[] {
+  const group = groupOf(s, bodiesOf(s, ids));
+  if ((top(s) as OrdersFrame).at !== 'orders' || isRefusal(group)) return [];
+  return [...paths(s, group, goal)].sort((a, b) => a.off - b.off || a.legs.length - b.legs.length);
+}
+
+/** The order by these legs, or as far as the rules let it go. */
+function planned(
+  s: AdlgState,
+  ids: readonly string[],
+  goal: Goal,
+  legs: readonly Leg[],
+): Planned | undefined {
+  const frame = top(s) as OrdersFrame;
+  const wished: MoveOrder = { ask: `${frame.n}`, kind: 'move', units: [...ids], legs: [...legs] };
+  const plan = planMove(s, frame.corps, wished);
+  const order = isRefusal(plan) ? (plan.cut as MoveOrder | undefined) : wished;
+  const held = isRefusal(plan) && order !== undefined ? planMove(s, frame.corps, order) : plan;
+  if (order === undefined || isRefusal(held)) return undefined;
+  return { order, price: total(held.cost), away: offOf(goal, held.poses) };
 }
 
 const isBetter = (a: Planned, b: Planned): boolean =>
@@ -222,8 +351,8 @@ function* onwards(
 const degreesIn = (degrees: number): number => Math.floor((degrees * QUARTER_TURN) / 90);
 
 /** The state once an order is carried out, at the next question for orders; nothing if dice or others come in. */
-function carriedOut(s: AdlgState, order: MoveOrder, rules: Runner): AdlgState | undefined {
+function carriedOut(s: AdlgState, order: AdlgCommand, lead: string, rules: Runner): AdlgState | undefined {
   const next = quietly({ ...rules, copy: copyState }, s, order);
   const goesOn = next !== undefined && rules.asks(next)[0]?.kind === 'order';
-  return goesOn && unitOf(next, order.units[0]).place === 'table' ? next : undefined;
+  return goesOn && unitOf(next, lead).place === 'table' ? next : undefined;
 }
