@@ -23,6 +23,7 @@ export type {
   AmbushCommand,
   CampCommand,
   ChargeOrder,
+  CommanderOrder,
   Deploy,
   Drawn,
   Enter,
