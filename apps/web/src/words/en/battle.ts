@@ -86,7 +86,7 @@ export const battle = {
     pointHint: 'Click or drag to where it should go; drag a front corner to wheel',
     joins: (chief: string) => `${chief} joins them`,
     joinsUnit: (chief: string, unit: string) => `${chief} joins ${unit}`,
-    inHand: (orders: number) => `${orders} orders in hand`,
+    inHand: (orders: number) => (orders === 1 ? '1 order in hand' : `${orders} orders in hand`),
     inHandNote: 'Enter gives them, Esc puts them down; the next one is made as if they were carried out',
     giveAndEnd: (end: string) => `Give, then: ${end}`,
     callsUp: (name: string) => `${name}: its command die is thrown first, then it is ordered there`,

@@ -87,7 +87,7 @@ export const battle: typeof English = {
     pointHint: 'Montrez où elle doit aller, ou tirez-la ; un coin du front pour convertir',
     joins: (chief) => `${chief} les rejoint`,
     joinsUnit: (chief, unit) => `${chief} rejoint ${unit}`,
-    inHand: (orders) => `${orders} ordres en main`,
+    inHand: (orders) => (orders === 1 ? '1 ordre en main' : `${orders} ordres en main`),
     inHandNote: 'Entrée les donne, Échap les repose ; le suivant se fait comme s’ils étaient exécutés',
     giveAndEnd: (end) => `Donner, puis : ${end}`,
     callsUp: (name) => `${name} : son dé de commandement d’abord, puis l’ordre`,
