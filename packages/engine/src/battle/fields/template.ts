@@ -31,17 +31,45 @@ function also(of: RecordSpec, given: readonly Json[]): string[] {
   });
 }
 
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
+
+/** A record that holds lists of others is written over several lines. */
+const isLong = (of: RecordSpec, one: Json): boolean =>
+  Object.keys(one as Sample).some((name) => of.fields[name].kind === 'records');
+
+/** Each field with its comment; `told`: records whose other fields were listed. */
+function linesOf(of: RecordSpec, one: Sample, told: Set<RecordSpec>): string[] {
+  return Object.entries(one).flatMap(([name, value], i, all) => {
+    const spec = of.fields[name];
+    const end = i === all.length - 1 ? '' : ',';
+    const said = `// ${spec.meaning.en}${choice(spec)}`;
+    if (spec.of !== undefined && spec.kind === 'records' && Array.isArray(value))
+      return [`"${name}": [ ${said}`, ...indented(itemsOf(spec.of, value, told)), `]${end}`];
+    if (spec.of !== undefined && spec.kind === 'record' && isLong(spec.of, value))
+      return [`"${name}": { ${said}`, ...indented(bodyOf(spec.of, value as Sample, told)), `}${end}`];
+    return [`"${name}": ${inLine(value)}${end} ${said}`];
+  });
+}
+
+function itemsOf(of: RecordSpec, items: readonly Json[], told: Set<RecordSpec>): string[] {
+  const rest = told.has(of) ? [] : also(of, items);
+  told.add(of);
+  const lines = items.flatMap((one, i) => {
+    const end = i === items.length - 1 ? '' : ',';
+    return isLong(of, one)
+      ? ['{', ...indented(linesOf(of, one as Sample, told)), `}${end}`]
+      : [`${inLine(one)}${end}`];
+  });
+  return [...rest, ...lines];
+}
+
+const bodyOf = (of: RecordSpec, one: Sample, told: Set<RecordSpec>): string[] => [
+  ...linesOf(of, one, told),
+  ...also(of, [one]),
+];
+
 /** `sample` is written out, what it leaves out is listed in comments. */
 export function commented(root: RecordSpec, sample: Sample): string {
-  const parts = Object.entries(sample).map(([name, value], i, all) => {
-    const spec = root.fields[name];
-    const end = i === all.length - 1 ? '' : ',';
-    if (spec.kind !== 'records' || spec.of === undefined || !Array.isArray(value))
-      return [`"${name}": ${inLine(value)}${end} // ${spec.meaning.en}${choice(spec)}`];
-    const items = value.map((one, j) => `  ${inLine(one)}${j === value.length - 1 ? '' : ','}`);
-    const rest = also(spec.of, value).map((line) => `  ${line}`);
-    return [`"${name}": [ // ${spec.meaning.en}`, ...rest, ...items, `]${end}`];
-  });
-  const lines = [...parts.flat(), ...also(root, [sample])].map((line) => `  ${line}\n`);
+  const lines = indented(bodyOf(root, sample, new Set())).map((line) => `${line}\n`);
   return `// A position of ${sample.rules}: lengths in table units, x to the east, y to the north, facings in degrees from east.\n// Whatever has a default may be left out; the comments say what stands for it.\n{\n${lines.join('')}}\n`;
 }
