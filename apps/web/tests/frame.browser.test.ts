@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => site?.close());
 
 describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
-  it('a briefing tells ground, armies, commanders, victory and special rules; the other side is a click away', async (t) => {
+  it('a briefing tells who has the ground, armies, commanders, victory and special rules; the other side is a click away', async (t) => {
     t.skip(leaves(0));
     const { page, wrong, done } = await site.visit(DESK, '?seed=brief', { briefing: true });
     await page.getByRole('radio', { name: /2024 edition/ }).click();
@@ -23,6 +23,10 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
     await page.getByRole('button', { name: /^Play now/ }).click();
     const brief = page.getByRole('dialog', { name: 'Rocroi, 1643', exact: true });
     await brief.getByText('How to win', { exact: true }).waitFor();
+    await brief
+      .getByText(/With (the )?(France|Spanish).*: |Between the lines: /)
+      .first()
+      .waitFor();
     await brief.getByText('Only in this battle', { exact: true }).waitFor();
     await expect.poll(() => brief.locator('ol li').count()).toBe(4);
     expect(await brief.getByRole('radio').count()).toBe(2);
@@ -77,6 +81,13 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect.poll(onTheTable, { message: button }).toBe(true);
+    }
+    for (const key of ['?', 'o']) {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(onTheTable, { message: key }).toBe(true);
     }
     // a charge on somebody who may evade
     for (const key of [']', ']', ']', 'c', 'Enter']) await page.keyboard.press(key);

@@ -3,11 +3,13 @@ import type { BlockKind } from '../art/layouts.ts';
 import type { BattleCard } from '../page/start.ts';
 import type { Language } from '../words/format.ts';
 import { battleCard } from './cards.ts';
+import { type Ground, groundOf } from './ground.ts';
 
 /** What one is told before a battle: who stands there under whom, what is special, how one wins. */
 export interface Briefing {
   readonly card: BattleCard;
   readonly sides: readonly [SideBriefing, SideBriefing];
+  readonly ground?: Ground; // nothing while an army is still to be drawn up
   readonly rules: readonly { readonly text: string; readonly played: boolean }[];
   readonly victory?: string;
   readonly orders?: readonly [string, string]; // what each side alone is told
@@ -88,9 +90,11 @@ export async function briefingOf(scenario: string, language: Language): Promise<
   const victory = notes?.victory ?? aim;
   const setup = file.setup as Raw;
   const position = (setup.position ?? setup) as Raw;
+  const ground = groundOf(card);
   return {
     card,
     sides: sidesOf(card, position),
+    ...(ground ? { ground } : {}),
     rules: (notes?.rules ?? []).map((r) => ({ text: said(r), played: r.played })),
     ...(victory ? { victory: said(victory) } : {}),
   };

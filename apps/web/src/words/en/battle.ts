@@ -1,4 +1,28 @@
 import { theSide } from '@tercio/engine/text';
+import type { TerrainKind } from '../../art/terrain/feature.ts';
+
+/** Ground by what it is, one and several. */
+const GROUNDS: Readonly<Record<TerrainKind, readonly [string, string]>> = {
+  gentle_hill: ['a gentle hill', 'gentle hills'],
+  steep_hill: ['a steep hill', 'steep hills'],
+  field: ['a field', 'fields'],
+  enclosed_field: ['an enclosed field', 'enclosed fields'],
+  marsh: ['a marsh', 'marshes'],
+  gully: ['a gully', 'gullies'],
+  lake: ['a lake', 'lakes'],
+  coast: ['the coast', 'coasts'],
+  river: ['a river or stream', 'rivers and streams'],
+  ford: ['a ford', 'fords'],
+  road: ['a road', 'roads'],
+  brush: ['brush', 'patches of brush'],
+  village: ['a village', 'villages'],
+  house: ['a house', 'houses'],
+  hall: ['a great house', 'great houses'],
+  linear_obstacle: ['a hedge or wall', 'hedges or walls'],
+  impassable: ['ground that nobody can cross', 'places that nobody can cross'],
+  plantation: ['an orchard', 'orchards'],
+  wood: ['a wood', 'woods'],
+};
 
 /** What a battle says: orders, prices, questions, setting up. */
 export const battle = {
@@ -12,6 +36,13 @@ export const battle = {
     horse: 'Horse',
     guns: 'Guns',
     drawUp: 'Both armies are drawn up by their players.',
+    ground: 'The ground',
+    open: 'Open ground, the same for both.',
+    groundOf: (side: string, what: string) => `With ${theSide(side, 'en')}: ${what}.`,
+    between: (what: string) => `Between the lines: ${what}.`,
+    grounds: (kind: TerrainKind, n: number) => (n === 1 ? GROUNDS[kind][0] : `${n} ${GROUNDS[kind][1]}`),
+    list: (items: readonly string[]) =>
+      items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`,
     win: 'How to win',
     special: 'Only in this battle',
     take: 'Take the field',

@@ -1,5 +1,29 @@
 import { ofSide, toSide } from '@tercio/engine/text';
+import type { TerrainKind } from '../../art/terrain/feature.ts';
 import type { battle as English } from '../en/battle.ts';
+
+/** Ground by what it is, one and several. */
+const GROUNDS: Readonly<Record<TerrainKind, readonly [string, string]>> = {
+  gentle_hill: ['une colline douce', 'collines douces'],
+  steep_hill: ['une colline raide', 'collines raides'],
+  field: ['un champ', 'champs'],
+  enclosed_field: ['un champ clos', 'champs clos'],
+  marsh: ['un marais', 'marais'],
+  gully: ['un ravin', 'ravins'],
+  lake: ['un lac', 'lacs'],
+  coast: ['la côte', 'côtes'],
+  river: ['une rivière ou un ruisseau', 'cours d’eau'],
+  ford: ['un gué', 'gués'],
+  road: ['une route', 'routes'],
+  brush: ['des broussailles', 'coins de broussailles'],
+  village: ['un village', 'villages'],
+  house: ['une maison', 'maisons'],
+  hall: ['une grande maison', 'grandes maisons'],
+  linear_obstacle: ['une haie ou un mur', 'haies ou murs'],
+  impassable: ['un terrain infranchissable', 'terrains infranchissables'],
+  plantation: ['un verger', 'vergers'],
+  wood: ['un bois', 'bois'],
+};
 
 /** Ce que dit une bataille : ordres, prix, questions, mise en place. */
 export const battle: typeof English = {
@@ -13,6 +37,13 @@ export const battle: typeof English = {
     horse: 'Cavalerie',
     guns: 'Artillerie',
     drawUp: 'Chaque joueur déploie son armée.',
+    ground: 'Le terrain',
+    open: 'Terrain ouvert, le même pour les deux.',
+    groundOf: (side, what) => `Du côté ${ofSide(side)} : ${what}.`,
+    between: (what) => `Entre les lignes : ${what}.`,
+    grounds: (kind, n) => (n === 1 ? GROUNDS[kind][0] : `${n} ${GROUNDS[kind][1]}`),
+    list: (items) =>
+      items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`,
     win: 'Comment vaincre',
     special: 'Seulement dans cette bataille',
     take: 'En bataille',
