@@ -114,8 +114,8 @@ if (!existsSync(path.join(root, 'node_modules', 'esbuild'))) {
 }
 try {
   const main = inUse(ready('cli') ?? (await bundle('cli')));
-  if (process.argv[2] === 'serve') {
-    // See apps/cli/src/calls/serve.ts.
+  if (['serve', 'worker'].includes(process.argv[2]) || process.argv.some((a) => /^--queue(=|$)/.test(a))) {
+    // See apps/cli/src/calls/serve.ts and src/lab/queue.ts.
     process.env.TERCIO_SERVER = inUse(ready('server') ?? (await bundle('server')));
   }
   process.env.TERCIO_ROOT = root;

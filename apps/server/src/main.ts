@@ -10,6 +10,9 @@ import { serve } from './serve.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { thinkerIn } from './table/thinker.ts';
 
+/** For `tercio lab --queue` and `tercio worker`. */
+export { openLabQueue } from './lab/queue.ts';
+
 /** Where programs keep their data on this system. */
 function ownFolder(): string {
   const { XDG_DATA_HOME, APPDATA } = process.env;

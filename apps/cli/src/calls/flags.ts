@@ -31,6 +31,13 @@ export function faces(value: string): number[] {
     .map(Number);
 }
 
+/** The address of a PostgreSQL. */
+export function database(value: string): string {
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
+    throw new InvalidArgumentError('Expected the address of a PostgreSQL: postgres://NAME@HOST/DATABASE.');
+  return value;
+}
+
 export const gather = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 export const inLanguage = (): Option =>

@@ -4,7 +4,7 @@ import type { ServeFlags } from '@tercio/protocol/serving.ts';
 import { InvalidArgumentError, Option } from 'commander';
 import { Fault, fault } from '../fault.ts';
 import type { Io } from '../io.ts';
-import { type Calls, examples, gather, whole } from './flags.ts';
+import { type Calls, database, examples, gather, whole } from './flags.ts';
 
 /** What the server's own bundle offers. */
 interface ServerBundle {
@@ -30,12 +30,6 @@ function origin(value: string, before: readonly string[]): readonly string[] {
   return gather(value, before);
 }
 
-function address(value: string): string {
-  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
-    throw new InvalidArgumentError('Expected the address of a PostgreSQL: postgres://NAME@HOST/DATABASE.');
-  return value;
-}
-
 export const serving: Calls = (program, io, does) => {
   program
     .command('serve')
@@ -52,7 +46,7 @@ export const serving: Calls = (program, io, does) => {
       new Option(
         '--store <address>',
         'keep battles in a PostgreSQL (postgres://…), which any number of servers may share',
-      ).argParser(address),
+      ).argParser(database),
     )
     .option('--lan', 'for everybody in your network; prints the address and a code to scan')
     .option('--bind <address>', 'listen on this address of the machine')

@@ -3,6 +3,7 @@ import { Option } from 'commander';
 import {
   asJson,
   type Calls,
+  database,
   examples,
   gather,
   inLanguage,
@@ -174,6 +175,12 @@ export const studies: Calls = (program, io, does) => {
     )
     .addOption(seeded('the run').default('1'))
     .addOption(threads())
+    .addOption(
+      new Option(
+        '--queue <address>',
+        'hand battles out to `tercio worker` on any machine, through a PostgreSQL (postgres://…)',
+      ).argParser(database),
+    )
     .option('--fit', 'also fit the scale of chances that reviews use to these battles')
     .option(
       '--scaling',
@@ -194,6 +201,22 @@ export const studies: Calls = (program, io, does) => {
       ),
     )
     .action(does(async (flags) => (await import('../commands/lab.ts')).lab(io, flags)));
+
+  program
+    .command('worker')
+    .summary('play battles of a lab elsewhere')
+    .description(
+      'Play battles that `tercio lab --queue` hands out, one at a time, until it is stopped. Start as many as there are\n' +
+        'cores, on as many machines as you like; results are the same. What a killed one played is played again.',
+    )
+    .addOption(
+      new Option('--queue <address>', 'the PostgreSQL of the study')
+        .argParser(database)
+        .makeOptionMandatory(),
+    )
+    .addOption(new Option('--battles <n>', 'leave after so many').argParser(whole(1, 1_000_000)))
+    .addHelpText('after', examples('tercio worker --queue postgres://tercio@db.example.org/tercio'))
+    .action(does(async (flags) => (await import('../commands/worker.ts')).worker(io, flags)));
 
   program
     .command('ladder')

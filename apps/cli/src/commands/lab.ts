@@ -10,8 +10,9 @@ import { Cells } from '../lab/cells.ts';
 import { Kept } from '../lab/kept.ts';
 import { type Asked, layOut } from '../lab/lab-tables.ts';
 import { sayFit, sayStudy } from '../lab/lab-words.ts';
+import { openQueue, QueuedWorkers } from '../lab/queue.ts';
 import { measureScaling, sayScaling } from '../lab/scaling.ts';
-import { Workers, workersHere } from '../lab/workers.ts';
+import { type Players, Workers, workersHere } from '../lab/workers.ts';
 
 interface LabFlags extends Asked {
   generals: string;
@@ -20,6 +21,7 @@ interface LabFlags extends Asked {
   least: number;
   within: number;
   threads?: number;
+  queue?: string;
   fit?: boolean;
   scaling?: boolean;
   keep?: string;
@@ -40,6 +42,8 @@ function checkFlags(flags: LabFlags): void {
     if (seen.has(file)) fault(flag, 'a file of its own', `${JSON.stringify(file)} twice`);
     seen.add(file);
   }
+  if (flags.scaling === true && flags.queue !== undefined)
+    fault('--queue', 'either --scaling or --queue', 'both of them');
   if (flags.scaling === true && flags.fit === true)
     fault('--fit', 'either --scaling or --fit', 'both of them');
 }
@@ -68,7 +72,10 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
   const cells = new Cells(study, flags.fit === true);
   const kept = new Kept(io, flags.keep, study, (b) => cells.take(b));
   const bar = io.progress(cells.runs.length * study.most);
-  const workers = new Workers(laid, flags.threads ?? workersHere());
+  const workers: Players =
+    flags.queue === undefined
+      ? new Workers(laid, flags.threads ?? workersHere())
+      : await QueuedWorkers.over(await openQueue(flags.queue), laid, io.freshSeed());
   try {
     bar.update(cells.done());
     await cells.play(workers, (b) => {
@@ -76,7 +83,7 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
       bar.update(cells.done());
     });
   } finally {
-    workers.close();
+    await workers.close();
     bar.stop();
   }
   const reports = cells.runs.map((r) => reportCell(study, r.cell, r.tally));

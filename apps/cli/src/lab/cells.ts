@@ -1,7 +1,7 @@
 /** The cells of a study while they are played: what each still needs, and what it has told so far. */
 import type { Finished } from '@tercio/engine/lab';
 import { type Cell, cellsOf, type Study, studyFixture, Tally } from '@tercio/engine/lab';
-import type { Task, Workers } from './workers.ts';
+import type { Players, Task } from './workers.ts';
 
 /** One cell until it is known. Battles count in the order of their numbers, whoever finished first. */
 class CellRun {
@@ -66,7 +66,7 @@ export class Cells {
    * Play what is missing, a battle of each cell in turn: a study that is interrupted knows about as much of every cell,
    * and no thread waits for the last battle of one.
    */
-  async play(workers: Workers, finished: (b: Finished) => void): Promise<void> {
+  async play(workers: Players, finished: (b: Finished) => void): Promise<void> {
     let open = [...this.runs];
     let at = 0;
     await workers.play(

@@ -146,12 +146,19 @@ function hired(file: string, tables: readonly Laid[]): Worker {
 /** Ways in which people and terminals end a program. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Whoever plays the battles of a run. */
+export interface Players {
+  /** Play tasks as long as `next` gives some; `done` hears each battle when it is finished, in any order. */
+  play(next: () => Task | undefined, done: (finished: Finished, task: Task) => void): Promise<void>;
+  close(): void | Promise<void>;
+}
+
 /**
  * Those who play the battles of one run: this program, or several workers kept until the end of it. Workers are programs
  * of their own, not threads: two threads of one program share its memory's keeping and its compiler, and each battle
  * then cost a quarter more (docs/lab.md).
  */
-export class Workers {
+export class Workers implements Players {
   private readonly tables: readonly Laid[];
   private readonly workers: Worker[] = [];
 

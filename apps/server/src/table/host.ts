@@ -4,6 +4,7 @@ import { hexOf } from '@tercio/engine';
 import { type ClientMessage, isMail, type ServerMessage } from '@tercio/protocol/messages.ts';
 import { conclude } from '../rating/conclude.ts';
 import type { GameRow, Seat } from '../store/port.ts';
+import { Behind } from './behind.ts';
 import type { Handled } from './game.ts';
 import { chatText, Keeper, type Open } from './keeper.ts';
 import type { Recipient } from './stream.ts';
@@ -40,6 +41,13 @@ export function keeping(host: Host, pulse?: () => void): () => void {
 
 export class Host extends Keeper implements Tables {
   stopping = false;
+  private readonly behind = new Behind({
+    store: this.parts.store,
+    now: () => this.parts.now(),
+    build: (id) => this.build(id),
+    send: (conn, text) => this.conns.get(conn)?.send(text),
+    log: (what, facts) => this.parts.log(what, facts),
+  });
 
   get games(): number {
     return this.loaded.size;
@@ -95,6 +103,7 @@ export class Host extends Keeper implements Tables {
     for (const g of conn.games.keys()) {
       const open = this.loaded.get(g);
       if (open !== undefined) this.later(open, () => open.game.leave(conn.id, this.parts.now()));
+      void this.behind.leave(conn.id, g);
     }
     conn.games.clear();
   }
@@ -116,7 +125,9 @@ export class Host extends Keeper implements Tables {
     }
     conn.games.set(m.g, as);
     open.used = this.parts.now();
-    this.later(open, () => open.game.join(conn.id, as, m));
+    const delay = as === 'w' && open.game.stage !== 'over' ? (row?.delay ?? 0) : 0;
+    if (delay > 0) await this.behind.join(conn.id, m, delay);
+    else this.later(open, () => open.game.join(conn.id, as, m));
     if (as !== 'w' && conn.account !== null) await this.comes(open, conn, conn.account.id);
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
     const over = open.game.stage === 'over';
@@ -134,6 +145,7 @@ export class Host extends Keeper implements Tables {
     }
     if (m.t === 'leave') {
       conn.games.delete(m.g);
+      void this.behind.leave(conn.id, m.g);
       this.later(open, () => open.game.leave(conn.id, this.parts.now()));
       return;
     }
@@ -184,6 +196,7 @@ export class Host extends Keeper implements Tables {
   /** Clocks that have run out; to be called again and again. */
   tick(): void {
     const now = this.parts.now();
+    this.behind.tick();
     if (this.isLost())
       for (const open of this.loaded.values()) this.fail(open, 'this process was out of touch');
     for (const [id, open] of this.loaded) {
@@ -317,6 +330,8 @@ export class Host extends Keeper implements Tables {
     this.parts.counted('chat');
     conn.send(JSON.stringify(done));
     this.tellChat(open, row);
+    if (row.side === null)
+      for (const to of await this.behind.watchers(g)) this.conns.get(to)?.send(chatText(row));
     store.fellows?.wake(g);
   }
 
