@@ -165,6 +165,8 @@ describe('words', () => {
   it('a chance is never called certain unless it is', () => {
     expect(percentText(0.004, 'en')).toBe('1 %');
     expect(percentText(0.997, 'en')).toBe('99 %');
+    expect(percentText(0.9999999999999998, 'en')).toBe('100 %'); // added up of many
+    expect(percentText(1e-16, 'en')).toBe('0 %');
     expect(percentText(1, 'en')).toBe('100 %');
     expect(percentText(0, 'fr')).toBe('0\u202f%');
   });

@@ -115,7 +115,7 @@ export function question(m: Moment, ask: Ask): Question | undefined {
     const enemy = ask.about[1];
     if (m.help !== 'full' || first === undefined || enemy === undefined) return undefined;
     const o = chargeOdds(m, answer(fields) as Command, first, enemy);
-    return o && chargeBar(m, o, 'charged');
+    return o && chargeBar(m, o, fields.how === 'evade' ? 'evading' : 'charged');
   };
   switch (ask.kind) {
     case 'first':

@@ -1,7 +1,7 @@
 import type { Ask, Command, State } from '@tercio/engine';
 import { total } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
-import type { ChargesCommand } from '@tercio/engine/rules/group-orders';
+import type { ChargesCommand, ReactCommand } from '@tercio/engine/rules/group-orders';
 import {
   aimOf,
   type GroupState,
@@ -38,6 +38,7 @@ interface ChargeOdds {
   readonly hurts: number; // they lose a stand or more
   readonly gives: number; // they rout, retreat or are destroyed
   readonly hurt: number; // we lose a stand or more
+  readonly yields: number; // we rout, are destroyed, or retreat without having chosen to
   readonly odds: Odds;
 }
 
@@ -82,7 +83,9 @@ function reckon(
   } catch {
     return undefined; // odds are a help; a charge without them is still a charge
   }
-  let [home, hurts, gives, hurt, win, lose] = [0, 0, 0, 0, 0, 0];
+  // whoever evades is on Retreat by his own choice: he has lost nothing by it
+  const evades = command.kind === 'react' && (command as ReactCommand).how === 'evade';
+  let [home, hurts, gives, hurt, yields, win, lose] = [0, 0, 0, 0, 0, 0, 0];
   for (const end of ends) {
     const t = end.state as GroupState;
     const [a, b] = [unitIn(t, own), unitIn(t, enemy)];
@@ -94,20 +97,30 @@ function reckon(
     if (inContact(t, a) || gone) home += end.weight;
     if (theirs > 0) hurts += end.weight;
     if (gone) gives += end.weight;
+    const yielded = a.place !== 'table' || a.order === 'rout' || (a.order === 'retreat' && !evades);
     if (ours > 0) hurt += end.weight;
+    if (yielded) yields += end.weight;
     if (gone || theirs > ours) win += end.weight;
-    else if (ours > theirs || a.order === 'rout' || a.order === 'retreat' || a.place !== 'table')
-      lose += end.weight;
+    else if (ours > theirs || yielded) lose += end.weight;
   }
-  return { home, hurts, gives, hurt, odds: { win, tie: Math.max(0, 1 - win - lose), lose } };
+  return { home, hurts, gives, hurt, yields, odds: { win, tie: Math.max(0, 1 - win - lose), lose } };
 }
 
-/** Who is charged does not charge home: of him only what both lose is told. */
-export function chargeBar(m: Moment, o: ChargeOdds, whose: 'charging' | 'charged' = 'charging'): OutcomeBar {
+/** Who is charged does not charge home: of him only what both lose is told; who evades fights only if he is caught. */
+export function chargeBar(
+  m: Moment,
+  o: ChargeOdds,
+  whose: 'charging' | 'charged' | 'evading' = 'charging',
+): OutcomeBar {
   const per = (x: number): string => percentText(x, m.language);
   const w = wordsOf(m.language);
-  const both = w.lossSentence(per(o.hurts), per(o.gives), per(o.hurt));
-  return { odds: o.odds, sentence: whose === 'charging' ? w.chargeSentence(per(o.home), both) : both };
+  const both = w.lossSentence(per(o.hurts), per(o.gives), per(o.hurt), per(o.yields));
+  const sentence = {
+    charging: w.chargeSentence(per(o.home), both),
+    charged: both,
+    evading: `${w.notFought(per(o.home))}; ${both}`,
+  }[whose];
+  return { odds: o.odds, sentence };
 }
 
 /** The charge of one unit alone, as a command. */

@@ -121,8 +121,9 @@ const EN = {
   generalsLast: 'Generals move last: no unit moves after this.',
   home: (chance: string) => `goes in ${chance}`,
   chargeSentence: (home: string, losses: string) => `charges home ${home}; ${losses}`,
-  lossSentence: (hurts: string, routs: string, hurt: string) =>
-    `they lose 1 or more ${hurts}, give way ${routs}; we lose 1 or more ${hurt}`,
+  lossSentence: (hurts: string, theyYield: string, hurt: string, weYield: string) =>
+    `they lose 1 or more ${hurts}, give way ${theyYield}; we lose 1 or more ${hurt}, give way ${weYield}`,
+  notFought: (met: string) => `no fight but if caught, ${met}`,
   kills: (chance: string) => `kills ${chance}`,
   disorders: (chance: string) => `disorders ${chance}`,
   inVain: 'cannot hurt',
@@ -275,8 +276,9 @@ const FR: GroupWords = {
   generalsLast: 'Les généraux bougent en dernier : aucune unité ne bouge ensuite.',
   home: (chance) => `aborde ${chance}`,
   chargeSentence: (home, losses) => `aborde ${home} ; ${losses}`,
-  lossSentence: (hurts, routs, hurt) =>
-    `ils perdent 1 ou plus ${hurts}, cèdent ${routs} ; nous perdons 1 ou plus ${hurt}`,
+  lossSentence: (hurts, theyYield, hurt, weYield) =>
+    `ils perdent 1 ou plus ${hurts}, cèdent ${theyYield} ; nous perdons 1 ou plus ${hurt}, cédons ${weYield}`,
+  notFought: (met) => `pas de combat, sauf rattrapée, ${met}`,
   kills: (chance) => `tue ${chance}`,
   disorders: (chance) => `désordre ${chance}`,
   inVain: 'sans effet',

@@ -1,0 +1,56 @@
+import { unfold } from '@tercio/engine/odds';
+import { describe, expect, it } from 'vitest';
+import { ordering } from '../../../game/testing.ts';
+import type { Question } from '../../../page/panels.ts';
+
+const unit = (id: string, name: string, type: string, y: number, order: string) => {
+  const side = id.startsWith('A') ? 0 : 1;
+  return { id, side, group: `${id[0]}1`, name, type, x: 40, y, facing: side === 0 ? 90 : 270, order };
+};
+
+/** What the charged side is asked once the charge is declared and its test passed. */
+async function reaction(charger: string, charged: string, language: 'en' | 'fr' = 'en'): Promise<Question> {
+  const units = [unit('A1.1', 'Hussars', charger, 12, 'advance'), unit('B1.1', 'Foot', charged, 28, 'stand')];
+  const position = { rules: 'group-orders', at: 'charges', table: [110, 80], units };
+  const { moment, controls } = await ordering('group-orders', position, 'charges');
+  const m = moment(language);
+  const charge = {
+    ask: m.ask?.id ?? '',
+    kind: 'charges',
+    charges: [{ unit: 'A1.1', target: 'B1.1', wheel: 0, incline: 0 }],
+  };
+  const end = unfold(m.rules, m.state, [charge], { most: 400 }).ends.find((e) => e.asked?.kind === 'react');
+  if (!end?.asked) throw new Error('nobody is asked');
+  const { asked } = end;
+  const state = m.rules.view(end.state, asked.side);
+  const q = controls.question({ ...m, state, side: asked.side, ask: asked }, asked);
+  if (!q) throw new Error('no card');
+  return q;
+}
+const said = (q: Question, label: string) => q.options.find((o) => o.label === label)?.outcome;
+
+describe('the answers to a charge in Group Orders', () => {
+  it('who evades by choice has lost nothing; who stands and is driven off has: the bars differ', async () => {
+    for (const charged of ['light-infantry', 'light-cavalry']) {
+      const q = await reaction('medium-cavalry', charged);
+      const [stands, runs] = [said(q, 'Receive them'), said(q, 'Evade')];
+      expect(stands?.odds.lose).toBeCloseTo(1);
+      expect(stands?.sentence).toMatch(
+        /^they lose 1 or more 0 %, give way 0 %; we lose 1 or more \d+ %, give way 100 %$/,
+      );
+      expect(runs?.odds).toEqual({ win: 0, tie: 1, lose: 0 });
+      expect(runs?.sentence).toMatch(
+        /^no fight but if caught, 0 %; they .* we lose 1 or more 0 %, give way 0 %$/,
+      );
+    }
+  });
+  it('a square and a line are told in the same measure, in French too', async () => {
+    const q = await reaction('medium-cavalry', 'medium-infantry');
+    const [line, square] = [said(q, 'Receive them'), said(q, 'Form square')];
+    expect(line?.odds.win).not.toBeCloseTo(square?.odds.win ?? 0, 2);
+    const fr = await reaction('medium-cavalry', 'medium-infantry', 'fr');
+    expect(fr.options[0]?.outcome?.sentence).toMatch(
+      /^ils perdent 1 ou plus .*cèdent .*; nous perdons 1 ou plus .*cédons /,
+    );
+  });
+});
