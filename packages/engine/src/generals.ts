@@ -8,7 +8,7 @@ export * from './generals/ensign.ts';
 export * from './generals/evaluator.ts';
 export * from './generals/general.ts';
 export * from './generals/hint.ts';
-export { judgeOf, type Learned } from './generals/learned/learned.ts';
+export { judgeOf, type Learned, type LearnedUse } from './generals/learned/learned.ts';
 export * from './generals/manner.ts';
 export { marshal } from './generals/marshal.ts';
 export * from './generals/middling.ts';

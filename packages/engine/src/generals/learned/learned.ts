@@ -49,14 +49,14 @@ const alike = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((x, i) => x === b[i]);
 
 /** For telling chances the evaluator has a share in it; a search, which must be quick, asks the network alone. */
-export type Use = 'telling' | 'searching';
+export type LearnedUse = 'telling' | 'searching';
 
 /** What a file of weights says of positions; undefined where it was made for other inputs or is broken. */
 export function learnedFrom(
   file: WeightsFile,
   rules: AnyRuleSet,
   evaluator: Evaluator,
-  use: Use,
+  use: LearnedUse,
 ): Learned | undefined {
   const course = evaluator.course ?? evaluator.keen?.course;
   const peculiar = Object.hasOwn(PECULIAR, file.game) ? PECULIAR[file.game] : undefined;
@@ -89,7 +89,7 @@ const WEIGHTS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
 export async function learnedOf(
   rules: AnyRuleSet,
   evaluator: Evaluator,
-  use: Use,
+  use: LearnedUse,
 ): Promise<Learned | undefined> {
   const game = gameOf(rules.id);
   if (game === undefined || !Object.hasOwn(WEIGHTS, game)) return undefined;
@@ -97,7 +97,7 @@ export async function learnedOf(
 }
 
 /** The evaluator of a game with what was learned, where that tells chances better. */
-export async function judgeOf(rules: AnyRuleSet, use: Use = 'telling'): Promise<Evaluator> {
+export async function judgeOf(rules: AnyRuleSet, use: LearnedUse = 'telling'): Promise<Evaluator> {
   const evaluator = await evaluatorOf(rules);
   const learned = await learnedOf(rules, evaluator, use);
   return learned === undefined ? evaluator : { ...evaluator, learned };
