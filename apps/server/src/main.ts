@@ -65,6 +65,7 @@ export async function run(flags: ServeFlags, out: (text: string) => void): Promi
       secure: flags.origin.length > 0 && flags.origin.every((o) => o.startsWith('https:')),
       proxies: flags.proxies,
       setups: flags.setups,
+      moderators: flags.moderator,
       smtp: flags.smtp ?? process.env.TERCIO_SMTP,
       from: flags.mailFrom ?? process.env.TERCIO_MAIL_FROM,
       page: pageIn(root),

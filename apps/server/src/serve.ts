@@ -47,6 +47,7 @@ export interface ServeWish {
   now?: () => number;
   store?: Store;
   thinks?: Thinks;
+  moderators?: readonly string[]; // ids of accounts
   smtp?: string | undefined; // smtp://…: mail is sent through it
   from?: string | undefined; // whom mail comes from
   pushAnywhere?: boolean; // for tests: push services at any address
@@ -138,6 +139,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     secure: wish.secure === true,
     proxies,
     setups: wish.setups ?? true,
+    moderators: wish.moderators ?? [],
     notices,
     post,
     origin,

@@ -292,7 +292,7 @@ describe('bad manners are refused in one sentence and counted', () => {
     const app = makeApp({
       ...{ host: at.host, store: at.store, measures: at.measures, places, page: undefined, build: '' },
       ...{ version: '', secure: false, proxies: 0, setups: true, now: Date.now, addressOf: () => '' },
-      ...{ notices: at.notices, post: undefined, origin: () => at.url },
+      ...{ moderators: [], notices: at.notices, post: undefined, origin: () => at.url },
     });
     const { token } = await person(at.url, 'Lazy');
     const ask = (method: string, where: string, body?: string) =>

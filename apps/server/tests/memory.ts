@@ -59,6 +59,9 @@ export class MemoryStore implements GameStore {
     if (made !== undefined && !this.dead) this.disk.games.set(id, copy(made));
     return made;
   }
+  async sanctionsOf(): Promise<[]> {
+    return [];
+  }
   async seen(): Promise<void> {}
   async setDraft(game: string, account: string, body: string): Promise<void> {
     this.drafts.set(`${game} ${account}`, body);

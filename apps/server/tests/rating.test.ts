@@ -110,6 +110,9 @@ describe('rated battles', () => {
       (await (await call(at.url, 'GET', `/api/history?${query}`, token)).json()) as Line[];
     expect((await asked(ann.token, '')).map((g) => [g.id, g.outcome, g.side])).toEqual([[game.id, 'won', 0]]);
     expect((await asked(ben.token, 'result=lost&game=group-orders&opponent=ann&pace=live')).length).toBe(1);
+    const army = (await at.store.game(game.id))?.names ?? ['', ''];
+    expect((await asked(ann.token, `list=${encodeURIComponent(army[0].slice(0, 4))}`)).length).toBe(1);
+    expect(await asked(ann.token, 'list=no+such+army')).toEqual([]);
     for (const none of ['result=won', 'game=baroque', 'opponent=Zoe', 'pace=mail'])
       expect(await asked(ben.token, none)).toEqual([]);
     // Of others what may be watched.
@@ -124,6 +127,21 @@ describe('rated battles', () => {
       .split('\n')
       .map((l) => JSON.parse(l) as Line);
     expect(read.map((l) => [l.id, l.record != null])).toEqual([[game.id, true]]);
+  });
+
+  it('are told battle by battle, with what was to be expected', async () => {
+    const accounts: [string, string] = ['one', 'two'];
+    for (const [n, won] of [1500, 1540, 1520].entries())
+      await at.store.rate({ game: `h${n}`, pool: 'argad live', accounts, at: 1000 + n }, ([a, b]) => [
+        { ...a, rating: won, games: n + 1 },
+        { ...b, rating: 3000 - won, games: n + 1 },
+      ]);
+    const told = await (await fetch(new URL('/api/ratings/two/history', at.url))).json();
+    expect(told).toMatchObject([
+      { at: 1000, rating: 1500, expected: 0.5 },
+      { at: 1001, rating: 1460, expected: 0.5 },
+      { at: 1002, rating: 1480, expected: 0.39 },
+    ]);
   });
 
   it('are asked for by pools that there are', async () => {

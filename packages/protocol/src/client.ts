@@ -46,7 +46,7 @@ export type Happening =
     }
   | { kind: 'done'; id: string }
   | { kind: 'refused'; id: string; refusal: Refusal }
-  | { kind: 'chat'; side: Side | null; name: string; text: string; at: number }
+  | { kind: 'chat'; n: number; side: Side | null; name: string; text: string; at: number }
   | { kind: 'seats' }
   | { kind: 'prepared'; prepared: PreparedInfo }
   | { kind: 'draft'; body: string } // as another device left it
@@ -296,7 +296,7 @@ export class Client {
         step.happened.push({ kind: 'draft', body: m.body });
         return;
       case 'chat':
-        step.happened.push({ kind: 'chat', side: m.side, name: m.name, text: m.text, at: m.at });
+        step.happened.push({ kind: 'chat', n: m.n, side: m.side, name: m.name, text: m.text, at: m.at });
         return;
       case 'slow':
         step.happened.push({ kind: 'slow', wait: m.wait });

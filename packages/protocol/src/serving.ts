@@ -8,6 +8,7 @@ export interface ServeFlags {
   origin: readonly string[]; // addresses that players see
   proxies: number; // trusted ones before the server
   setups: boolean; // guests may bring set-ups of their own
+  moderator: readonly string[]; // ids of accounts that moderate
   smtp?: string; // smtp://user:password@host:587, for notices by mail
   mailFrom?: string; // whom they come from
   backup?: string; // copy the store to this file instead

@@ -64,6 +64,11 @@ export const serving: Calls = (program, io, does) => {
         .default(0),
     )
     .option('--no-setups', 'take no set-ups from players, only battles that come with Tercio')
+    .addOption(
+      new Option('--moderator <account>', 'the id of an account that moderates (may be given several times)')
+        .argParser((id: string, before: readonly string[]) => [...before, id])
+        .default([]),
+    )
     .option('--smtp <url>', 'send notices by mail through this server (or TERCIO_SMTP)')
     .option('--mail-from <address>', 'whom that mail comes from (or TERCIO_MAIL_FROM)')
     .option('--backup <file>', 'copy what is kept to a file, also while a server runs, and stop')

@@ -118,6 +118,8 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
       const found = phrase === undefined ? undefined : await store.credential(id);
       const account = found?.kind === 'words' ? await store.account(found.account) : undefined;
       if (account === undefined) return wrong(c, 404, 'Nobody has these six words.');
+      const ban = await desk.banned(account.id);
+      if (ban !== undefined) return wrong(c, 403, ban);
       await signIn(c, account);
       return c.json({ id: account.id, name: account.name });
     },
@@ -186,6 +188,8 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
       if (site === undefined) return wrong(c, 409, NO_SITE);
       const account = await openedBy(store, site, await body(c), now());
       if (account === undefined) return wrong(c, 404, 'This server does not know that passkey.');
+      const ban = await desk.banned(account.id);
+      if (ban !== undefined) return wrong(c, 403, ban);
       await signIn(c, account);
       return c.json({ id: account.id, name: account.name });
     },

@@ -18,6 +18,7 @@ import { fileAnswer, fileFor } from './files.ts';
 import { gameRoutes } from './games.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
 import { historyRoutes } from './history.ts';
+import { moderationRoutes } from './moderation.ts';
 import { noticeRoutes } from './notices.ts';
 import { ratingRoutes } from './ratings.ts';
 import { any, list, maybe, num, obj, open, orNull, str, word } from './shape.ts';
@@ -36,6 +37,7 @@ interface AppParts {
   secure: boolean; // behind TLS: cookies are for https only
   proxies: number; // trusted proxies before us
   setups: boolean; // guests may bring set-ups of their own
+  moderators: readonly string[];
   notices: Notices;
   post: Post | undefined;
   origin(): string; // where players find this server
@@ -175,6 +177,8 @@ export function makeApp(parts: AppParts): Hono {
       if (typeof code === 'string') {
         const found = await redeem(store, code, now());
         if (found === undefined) return wrong(c, 404, 'That link was used already, or is too old.');
+        const ban = await desk.banned(found.id);
+        if (ban !== undefined) return wrong(c, 403, ban);
         await signIn(c, found);
         return c.json({ id: found.id, name: found.name });
       }
@@ -186,6 +190,7 @@ export function makeApp(parts: AppParts): Hono {
   ratingRoutes(api, store, desk, now);
   historyRoutes(api, store, host, desk);
   noticeRoutes(api, { store, desk, notices: parts.notices, post: parts.post, origin: parts.origin, now });
+  moderationRoutes(api, { store, host, desk, moderators: parts.moderators, now });
   tournamentRoutes(api, { store, host, now }, desk);
   accountRoutes(api, { store, host, desk, now, addressOf: parts.addressOf });
 

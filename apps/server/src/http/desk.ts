@@ -22,6 +22,8 @@ export interface Desk {
   data(c: Context, value: unknown): Response;
   /** A new token each time: what was known before opens nothing new. */
   signIn(c: Context, account: Account): Promise<void>;
+  /** Why this account may not come in, in a sentence. */
+  banned(account: string): Promise<string | undefined>;
   forget(c: Context): void;
 }
 
@@ -70,6 +72,10 @@ export function makeDesk(store: Store, secure: boolean, now: () => number): Desk
     complaint: (c, what) => wrong(c, 400, complain(what)),
     data: (c, value) =>
       c.body(JSON.stringify(value), 200, { 'content-type': 'application/json; charset=utf-8' }),
+    async banned(account) {
+      const ban = (await store.sanctionsOf(account)).find((s) => s.kind === 'ban' && s.until > now());
+      return ban && `A moderator has banned this account: ${ban.reason}`;
+    },
     async signIn(c, account) {
       const before = getCookie(c, cookie);
       if (before !== undefined) await store.dropToken(hashToken(before));

@@ -4,7 +4,7 @@ import { generalIn } from '../rating/rated.ts';
 import type { RatingRow, Store } from '../store/port.ts';
 import type { Api } from './api.ts';
 import type { Desk } from './desk.ts';
-import { list, maybe, str } from './shape.ts';
+import { list, maybe, num, obj, str } from './shape.ts';
 import { RATING } from './shapes.ts';
 
 const POOL = /^[a-z-]{1,30} (?:live|mail)$/;
@@ -39,6 +39,23 @@ export function ratingRoutes(api: Api, store: Store, { wrong, data }: Desk, now:
         return wrong(c, 400, 'pool: expected a game and live or mail, such as "baroque live".');
       return data(c, (await store.ratings(pool, c.req.query('all') === '1' ? ANY_DOUBT : SURE)).map(told));
     },
+  );
+  api.get(
+    '/api/ratings/:id/history',
+    {
+      what: 'A player’s ratings after each of his rated battles, the oldest first.',
+      scope: 'read',
+      answer: list(
+        obj({
+          pool: str(),
+          at: num('ms since 1970'),
+          rating: num(),
+          rd: num(),
+          expected: num('score that was to be expected, 0 to 1'),
+        }),
+      ),
+    },
+    async (c) => data(c, await store.ratedOf(c.req.param('id') ?? '')),
   );
   /** Of one player, in all pools. */
   api.get(

@@ -66,6 +66,13 @@ export const STEPS: Readonly<Record<string, readonly string[]>> = {
     'CREATE TABLE IF NOT EXISTS entrant (tournament text NOT NULL, entrant text NOT NULL, account text NOT NULL, army text NOT NULL, PRIMARY KEY (tournament, entrant))',
     'CREATE INDEX IF NOT EXISTS entrant_account ON entrant (account)',
   ],
+  '020-moderation': [
+    'CREATE TABLE IF NOT EXISTS report (id text PRIMARY KEY, at integer NOT NULL, account text NOT NULL, by text NOT NULL, game text NOT NULL, line integer NOT NULL, text text NOT NULL, closed integer NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS report_open ON report (closed, at)',
+    'CREATE TABLE IF NOT EXISTS deed (id text PRIMARY KEY, at integer NOT NULL, by text NOT NULL, what text NOT NULL, account text NOT NULL, game text NOT NULL, line integer NOT NULL, text text NOT NULL, report text NOT NULL, reason text NOT NULL, until integer NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS deed_at ON deed (at)',
+    'CREATE TABLE IF NOT EXISTS sanction (account text NOT NULL, kind text NOT NULL, until integer NOT NULL, reason text NOT NULL, PRIMARY KEY (account, kind))',
+  ],
 };
 
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>

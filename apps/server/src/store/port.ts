@@ -149,6 +149,15 @@ export interface Rated {
   at: number;
 }
 
+/** A rating after a battle. */
+export interface RatedPoint {
+  pool: string;
+  at: number;
+  rating: number;
+  rd: number;
+  expected: number; // of the score
+}
+
 /** A rating as it is listed. */
 export interface RatingRow extends Rating {
   account: string;
@@ -197,6 +206,8 @@ export interface GameStore {
     change: (row: TournamentRow) => TournamentRow | undefined,
   ): Promise<TournamentRow | undefined>;
   addChat(row: ChatRow): Promise<void>;
+  /** What moderators decided about somebody; it may be over. */
+  sanctionsOf(account: string): Promise<Sanction[]>;
   chat(game: string): Promise<ChatRow[]>;
   /** This process serves: to be said again and again. If nobody had for long, that was a gap. */
   beat(): Promise<void>;
@@ -296,7 +307,48 @@ export interface MailStore extends Pick<GameStore, 'setDue' | 'seen' | 'setDraft
   dropAddress(account: string): Promise<void>;
 }
 
-export interface Store extends GameStore, AccountStore, MailStore, TournamentStore {
+/** What somebody told the moderators. */
+export interface Report {
+  id: string;
+  at: number;
+  account: string; // whom it is about
+  by: string;
+  game: string;
+  line: number; // of the talk; 0: none
+  text: string;
+  closed: number;
+}
+/** What a moderator did, and why. */
+export interface Deed {
+  id: string;
+  at: number;
+  by: string;
+  what: 'hide' | 'mute' | 'unmute' | 'ban' | 'unban' | 'close';
+  account: string;
+  game: string;
+  line: number;
+  text: string; // as it was before it was hidden
+  report: string;
+  reason: string;
+  until: number;
+}
+export interface Sanction {
+  account: string;
+  kind: 'mute' | 'ban';
+  until: number;
+  reason: string;
+}
+
+export interface ModerationStore extends Pick<GameStore, 'sanctionsOf'> {
+  addReport(report: Report): Promise<void>;
+  report(id: string): Promise<Report | undefined>;
+  openReports(): Promise<Report[]>;
+  /** What was done, the last first. */
+  deeds(): Promise<Deed[]>;
+  moderate(deed: Deed): Promise<void>;
+}
+
+export interface Store extends GameStore, AccountStore, MailStore, TournamentStore, ModerationStore {
   offers(): Promise<GameRow[]>;
   /** Battles that were offered to everybody, are being played, and may be watched. */
   live(): Promise<GameRow[]>;
@@ -304,6 +356,8 @@ export interface Store extends GameStore, AccountStore, MailStore, TournamentSto
   /** The best of a pool; those that are doubted more than `doubt` are left out. */
   ratings(pool: string, doubt: number): Promise<RatingRow[]>;
   ratingsOf(account: string): Promise<RatingRow[]>;
+  /** After each of his battles, the oldest first. */
+  ratedOf(account: string): Promise<RatedPoint[]>;
   backup(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -111,6 +111,10 @@ export abstract class SqlAccounts implements AccountStore {
       await t.deleteFrom('credential').where('account', '=', account).execute();
       await t.deleteFrom('chat').where('account', '=', account).execute();
       await t.deleteFrom('rating').where('account', '=', account).execute();
+      await t.deleteFrom('report').where('account', '=', account).execute();
+      await t.updateTable('report').set({ by: ERASED }).where('by', '=', account).execute();
+      await t.updateTable('deed').set({ account: ERASED, text: '' }).where('account', '=', account).execute();
+      await t.deleteFrom('sanction').where('account', '=', account).where('kind', '=', 'mute').execute();
       for (const table of ['thing', 'draft', 'subscription', 'address'] as const)
         await t.deleteFrom(table).where('account', '=', account).execute();
       await t.updateTable('rated').set({ account0: ERASED }).where('account0', '=', account).execute();

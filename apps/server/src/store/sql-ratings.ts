@@ -1,11 +1,12 @@
 /** Ratings: both of a battle change as one. */
 import { NEW, type Rating } from '../rating/glicko.ts';
 import type { Dialect } from './migrations.ts';
-import type { Rated, RatingRow } from './port.ts';
+import type { Rated, RatedPoint, RatingRow } from './port.ts';
 import { SqlAccounts } from './sql-accounts.ts';
 import { strip, type Tables } from './tables.ts';
 
 const MOST = 200; // in a list
+const POINTS = 1000;
 
 const ratingIn = (row: Tables['rating']): Rating => {
   const { rating, rd, vol, games, at } = row;
@@ -72,6 +73,31 @@ export abstract class SqlRatings extends SqlAccounts {
       .limit(MOST)
       .execute();
     return rows.map((r) => ({ ...strip(r), name: r.name ?? '' }));
+  }
+  async ratedOf(account: string): Promise<RatedPoint[]> {
+    const rows = await this.db
+      .selectFrom('rated')
+      .selectAll()
+      .where((q) => q.or([q('account0', '=', account), q('account1', '=', account)]))
+      .orderBy('at', 'desc')
+      .limit(POINTS)
+      .execute();
+    return rows.reverse().flatMap(({ pool, at, account0, body }) => {
+      if (body === '') return []; // being rated just now
+      const { before, after } = JSON.parse(body) as Record<'before' | 'after', [Rating, Rating]>;
+      const [i, j] = account0 === account ? [0, 1] : [1, 0];
+      const expected = 1 / (1 + 10 ** ((before[j].rating - before[i].rating) / 400));
+      const { rating, rd } = after[i];
+      return [
+        {
+          pool,
+          at,
+          rating: Math.round(rating),
+          rd: Math.round(rd),
+          expected: Math.round(expected * 100) / 100,
+        },
+      ];
+    });
   }
   async ratingsOf(account: string): Promise<RatingRow[]> {
     const rows = await this.db

@@ -4,7 +4,7 @@ import type { Json } from '@tercio/engine';
 import { type Kysely, Migrator } from 'kysely';
 import { type Dialect, migrationsFor, NEWEST } from './migrations.ts';
 import type { ChatRow, Entry, Fellows, GameRow, Gap, Store } from './port.ts';
-import { SqlMail } from './sql-mail.ts';
+import { SqlModeration } from './sql-moderation.ts';
 import { chatRow, gameValues, OFFERED, PLAYED, strip, type Tables } from './tables.ts';
 
 /** Brings the form of a store up to date; a store of a newer Tercio is refused in words. */
@@ -24,7 +24,7 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect, name: string
 /** So long nobody need say that he serves: a process that is busy, or begun anew at once, leaves no gap. */
 const GAP = 15_000;
 
-export abstract class SqlStore extends SqlMail implements Store {
+export abstract class SqlStore extends SqlModeration implements Store {
   readonly fellows: Fellows | null = null;
   /** The name of this process among those that serve the store. */
   readonly process = randomBytes(8).toString('hex');

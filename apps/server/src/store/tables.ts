@@ -55,6 +55,30 @@ export interface Tables {
   setting: { key: string; value: string };
   subscription: { endpoint: string; account: string; body: string; language: string; created: number };
   address: { account: string; address: string; language: string; confirmed: number };
+  report: {
+    id: string;
+    at: number;
+    account: string;
+    by: string;
+    game: string;
+    line: number;
+    text: string;
+    closed: number;
+  };
+  deed: {
+    id: string;
+    at: number;
+    by: string;
+    what: string;
+    account: string;
+    game: string;
+    line: number;
+    text: string;
+    report: string;
+    reason: string;
+    until: number;
+  };
+  sanction: { account: string; kind: string; until: number; reason: string };
   due: { game: string; at: number | null; waits: number };
   tournament: { id: string; created: number; due: number | null; club: string; body: string };
   entrant: { tournament: string; entrant: string; account: string; army: string };

@@ -1,6 +1,7 @@
 /** People and generals at the games of this process: hands in what comes from them, and looks after what follows. */
 import type { Side } from '@tercio/engine';
-import { hexOf } from '@tercio/engine';
+import { hexOf, muted } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import { type ClientMessage, isMail, type ServerMessage } from '@tercio/protocol/messages.ts';
 import { conclude } from '../rating/conclude.ts';
 import type { GameRow, Seat } from '../store/port.ts';
@@ -120,7 +121,8 @@ export class Host extends Keeper implements Tables {
     const as: Recipient | undefined = m.as === 'seat' ? (side < 0 ? undefined : (side as Side)) : 'w';
     // A player watches his own game from his seat only, and what is private does not exist for others.
     if (open === undefined || as === undefined || (as === 'w' && row?.watch !== true)) {
-      conn.send(JSON.stringify({ t: 'bye', why: 'no-such-game' } satisfies ServerMessage));
+      const why = open === undefined && (await this.isOld(m.g, conn)) ? 'old-rules' : 'no-such-game';
+      conn.send(JSON.stringify({ t: 'bye', why } satisfies ServerMessage));
       return;
     }
     conn.games.set(m.g, as);
@@ -132,6 +134,14 @@ export class Host extends Keeper implements Tables {
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
     const over = open.game.stage === 'over';
     for (const c of chat) if (over || (as === 'w') === (c.side === null)) conn.send(chatText(c));
+  }
+
+  /** Is it a battle of one's own by rules that are not here any more? */
+  private async isOld(id: string, conn: Conn): Promise<boolean> {
+    const row = await this.parts.store.game(id);
+    const own = row?.seats.some((s) => s.account !== '' && s.account === conn.account?.id) === true;
+    if (row === undefined || !own) return false;
+    return (await registered(row.rules)?.load())?.version !== row.version;
   }
 
   /** A message about a game that this connection has joined. */
@@ -311,6 +321,13 @@ export class Host extends Keeper implements Tables {
     const done: ServerMessage = { t: 'done', g, id: m.id, n: 0 };
     if (conn.account === null || text === '') return;
     const { id: account, name } = conn.account;
+    const now = this.parts.now();
+    const mute = (await store.sanctionsOf(account)).find((s) => s.kind === 'mute' && s.until > now);
+    if (mute !== undefined) {
+      const refusal = muted(mute.reason);
+      conn.send(JSON.stringify({ t: 'refused', g, id: m.id, refusal } satisfies ServerMessage));
+      return;
+    }
     const row = {
       game: g,
       n: this.parts.now(),

@@ -1,8 +1,13 @@
+import type { Refusal } from '@tercio/engine';
 import { isMail, type OfferInfo, type Word } from '@tercio/protocol/messages.ts';
 import type { Company } from '../page/battle-parts.ts';
+import { toasts } from '../page/toasts.svelte.ts';
 import type { Seat } from '../seat/seat.ts';
 import type { Side } from '../table/scene.ts';
+import { catalogue } from '../words/words.svelte.ts';
 import type { Connection, Told } from './connection.ts';
+import { report } from './house/moderation.ts';
+import { houseWords } from './house/words.ts';
 import { deviceCode } from './server.ts';
 
 const SECOND = 1000;
@@ -36,7 +41,10 @@ export class OnlineCompany implements Company {
   private readonly orders: number[] = []; // numbers of the news that one's own orders made
   private readonly tick: ReturnType<typeof setInterval>;
 
-  constructor(seat: Seat, you: Side, connection: Connection) {
+  private readonly says: ((r: Refusal) => string) | undefined;
+
+  constructor(seat: Seat, you: Side, connection: Connection, says?: (r: Refusal) => string) {
+    this.says = says;
     this.seat = seat;
     this.you = you;
     this.watching = connection.watching;
@@ -51,8 +59,8 @@ export class OnlineCompany implements Company {
 
   private heard(what: Told): void {
     if (what.kind === 'chat') {
-      const { name, side, text } = what;
-      this.said = [...this.said, { name, side, text }].slice(-100);
+      const { n, name, side, text } = what;
+      this.said = [...this.said, { n, name, side, text }].slice(-100);
     } else if (what.kind === 'alarm') this.alarm = what.alarm.why;
     else if (what.kind === 'old') this.old = true;
     else if (what.kind === 'new-chain') this.newDevice = true;
@@ -104,6 +112,19 @@ export class OnlineCompany implements Company {
   get offers(): OfferInfo {
     return this.client.moment?.offers ?? NONE;
   }
+  get game(): string {
+    return this.connection.client.info?.id ?? '';
+  }
+  get prepared(): Company['prepared'] {
+    const { list, dropped } = this.client.prepared;
+    if (list.length === 0 && dropped === null) return undefined;
+    const count = list.reduce((sum, p) => sum + p.do.length + (p.else?.length ?? 0), 0);
+    const why = dropped === null ? undefined : (this.says?.(dropped.refusal) ?? dropped.refusal.rule);
+    return { count, dropped: why };
+  }
+  takeBack(): void {
+    this.put(this.connection.client.prepare([]));
+  }
   get rematch(): string | undefined {
     return this.client.moment?.rematch;
   }
@@ -147,6 +168,13 @@ export class OnlineCompany implements Company {
   }
   claim(what: 'win' | 'draw'): void {
     this.put(this.connection.client.claim(what));
+  }
+  report(line: number): void {
+    const w = houseWords[catalogue.language];
+    void report(this.game, line).then(
+      () => toasts.show(w.reported),
+      (error: unknown) => toasts.show(error instanceof Error ? error.message : String(error)),
+    );
   }
   block(name: string): void {
     this.blocked = [...this.blocked, name];

@@ -80,8 +80,18 @@ export class Connection {
     return () => this.ears.delete(tell);
   }
 
+  /** What another device was writing, as it was told last. */
+  lastDraft: string | undefined;
+
+  /** What is being written here, for one's other devices. */
+  draft(body: string): void {
+    this.lastDraft = body;
+    this.line.take(this.client.draft(body));
+  }
+
   private tell(what: Told): void {
     this.look();
+    if (what.kind === 'draft') this.lastDraft = what.body;
     if (what.kind === 'full' && what.view === null) this.fromStart = true;
     for (const ear of [...this.ears]) ear(what);
   }

@@ -80,4 +80,14 @@ export const fought = (query: string): Promise<readonly Fought[]> => ask(`api/hi
 export const foughtHref = (query: string): string => address(`api/history.ndjson?${query}`).href;
 export const ratings = (pool: string, all: boolean): Promise<readonly Rated[]> =>
   ask(`api/ratings?pool=${encodeURIComponent(pool)}${all ? '&all=1' : ''}`);
+/** A rating after one battle, and what was to be expected of it. */
+export interface RatedPoint {
+  readonly pool: string;
+  readonly at: number;
+  readonly rating: number;
+  readonly rd: number;
+  readonly expected: number;
+}
+export const ratingHistory = (account: string): Promise<readonly RatedPoint[]> =>
+  ask(`api/ratings/${account}/history`);
 export const recordOf = (id: string): Promise<unknown> => ask(`api/games/${id}/record`);

@@ -1,4 +1,5 @@
 import { scenario } from '@tercio/engine/scenarios';
+import { sayRefusal, speaker } from '@tercio/engine/text';
 import type { Sitting } from '../battle/sitting.ts';
 import { gameOf } from '../game/open.ts';
 import type { Side } from '../table/scene.ts';
@@ -23,7 +24,8 @@ export async function sitOnline(
   connection.client.legal = (view, command) => game.rules.check(view, command) === undefined;
   const seat = new OnlineSeat(game.rules, sits, connection);
   const history = new OnlineHistory(seat, log);
-  const company = new OnlineCompany(seat, side, connection);
+  const say = speaker(language, game.phrases);
+  const company = new OnlineCompany(seat, side, connection, (r) => `${sayRefusal(say, r)} (${r.rule})`);
   const leave = seat.leave.bind(seat);
   seat.leave = () => {
     company.close();

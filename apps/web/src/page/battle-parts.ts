@@ -156,6 +156,17 @@ export interface Company {
     readonly [what in 'draw' | 'pause' | 'resume' | 'rematch' | 'to-days' | 'to-live']: Side | null; // by whom
   } & { readonly rewind: { readonly by: Side } | null };
   readonly over: boolean;
+  readonly game: string; // its id
+  /** Orders left for one's next turn, and why some were dropped. */
+  readonly prepared: { readonly count: number; readonly dropped: string | undefined } | undefined;
+  takeBack(): void; // what was left, and the notice of what was dropped
+  /** This table is a copy, on which orders are left. */
+  readonly preparing?: {
+    readonly count: number;
+    readonly units: readonly { readonly id: string; readonly name: string }[];
+    readonly otherwise: boolean; // orders with a condition are left; there may be others for the other case
+    leave(about: string, how: 'if' | 'unless' | 'otherwise'): void;
+  };
   readonly rematch: string | undefined; // the next game, once both want it
   readonly away: number | undefined; // milliseconds that the other side is away
   readonly mail: boolean; // played days apart: nobody is expected to be there
@@ -164,13 +175,19 @@ export interface Company {
   readonly alarm: string | undefined; // the dice are not what they should be
   readonly newDevice: boolean; // the other side goes on from another device
   readonly old: boolean; // this page is not what the server serves now
-  readonly chat: readonly { readonly name: string; readonly side: Side | null; readonly text: string }[];
+  readonly chat: readonly {
+    readonly n: number;
+    readonly name: string;
+    readonly side: Side | null;
+    readonly text: string;
+  }[];
   say(text: string): void;
   /** Offers, or agrees to the other's same offer. */
   offer(
     word: 'draw' | 'pause' | 'resume' | 'rewind' | 'rematch' | 'to-days' | 'to-live' | 'add-time' | 'decline',
   ): void;
   claim(what: 'win' | 'draw'): void;
+  report(line: number): void; // tell the moderators
   block(name: string): void; // nothing more is shown of what he writes
   device(): Promise<string>; // a link that takes the seat to another device
 }

@@ -18,6 +18,7 @@ export interface ProtocolKeys {
     | 'not-away'
     | 'nothing-owed'
     | 'untimed'
+    | 'muted'
     | 'pace-fixed'
     | 'wrong-secret';
   events: 'answered';
@@ -77,6 +78,10 @@ export const protocol: PhraseBook<ProtocolKeys> = {
     },
     'nothing-owed': { en: 'No link is owed for that throw.', fr: 'Aucun maillon n’est dû pour ce jet.' },
     untimed: { en: 'This battle is played without clocks.', fr: 'Cette bataille se joue sans pendule.' },
+    muted: {
+      en: 'A moderator has muted you: {reason}',
+      fr: 'Un modérateur vous a retiré la parole : {reason}',
+    },
     'pace-fixed': {
       en: 'A rated battle stays live or days apart as it was made, and nothing else changes to what it is already.',
       fr: 'Une bataille classée reste en direct ou par correspondance comme convenu, et rien ne devient ce qu’il est déjà.',

@@ -1,0 +1,74 @@
+import type { Command, Json, Side } from '@tercio/engine';
+import { scenario } from '@tercio/engine/scenarios';
+import type { Sitting } from '../../battle/sitting.ts';
+import { openNew } from '../../game/open.ts';
+import { LocalHistory } from '../../seat/history.ts';
+import { LocalBattle } from '../../seat/local.ts';
+import type { Language } from '../../words/format.ts';
+import type { Connection } from '../connection.ts';
+import { PrepareCompany } from './company.svelte.ts';
+
+/**
+ * A copy of the table as one's side knows it, to leave orders from: the other side answers with defaults. What one
+ * orders is written down; it follows to one's other devices while it is being written.
+ */
+export async function sitToPrepare(
+  connection: Connection,
+  side: Side,
+  address: string,
+  language: Language,
+): Promise<Sitting> {
+  const { info, view } = connection.client;
+  if (!info || !view) throw new Error('nothing is known of the game');
+  const { rules } = await import('../../game/open.ts').then(({ gameOf }) => gameOf(info.rules));
+  const name = scenario(info.scenario)?.name[language] ?? info.names.join(' – ');
+  const opened = await openNew({
+    rules: info.rules,
+    setup: { position: rules.writePosition(view) },
+    options: info.options,
+    names: info.names,
+    scenario: info.scenario,
+    name,
+    seats: 'computer',
+    side,
+    general: '',
+    language,
+  });
+  const { battle, seats: _, past: __, general: ___, ...table } = opened;
+  const local = new LocalBattle(battle, []);
+  const mine = local.seat(side);
+  const foe = local.seat(side === 0 ? 1 : 0);
+  const answer = (): void => {
+    const ask = foe.now.asks[0];
+    if (ask && battle.pending === null) void foe.do(ask.default, 'default');
+  };
+  foe.hear((heard) => {
+    if (heard.kind === 'news') answer();
+  });
+  answer();
+  const company = new PrepareCompany(connection, mine, () => ordersIn(battle.record.moves, side), side);
+  await company.goOn();
+  return {
+    ...table,
+    side,
+    how: 'computer',
+    own: [mine],
+    players: [],
+    history: new LocalHistory(local, 'one', side),
+    names: battle.record.names,
+    keeping: undefined,
+    address,
+    company,
+    hints: info.hints,
+  };
+}
+
+/** What one ordered so far, without the questions it answered. */
+function ordersIn(moves: readonly { side: Side; by: string; command?: Command }[], side: Side): Json[] {
+  return moves
+    .filter((m) => m.side === side && m.by === 'player' && m.command !== undefined)
+    .map(({ command }) => {
+      const { ask: _, ...rest } = command as Command;
+      return rest as object as Json;
+    });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Fought } from '../server.ts';
+import { lineThrough, sumsBy } from './sums.ts';
+
+const fought = (rules: string, outcome: string, side = 0): Fought =>
+  ({ id: '', rules, outcome, side, names: ['A', 'B'], seats: [], ended: 0 }) as object as Fought;
+
+describe('statistics', () => {
+  it('count battles by what is asked for, the most fought first; what has no result counts nowhere', () => {
+    const list = [
+      fought('argad', 'won'),
+      fought('baroque', 'won'),
+      fought('baroque', 'lost', 1),
+      fought('baroque', 'drawn'),
+      fought('argad', ''),
+    ];
+    expect(sumsBy(list, (g) => g.rules)).toEqual([
+      { of: 'baroque', won: 1, drawn: 1, lost: 1 },
+      { of: 'argad', won: 1, drawn: 0, lost: 0 },
+    ]);
+    expect(sumsBy(list, (g) => g.names[g.side] ?? '').map((s) => s.of)).toEqual(['A', 'B']);
+    expect(sumsBy([], (g) => g.rules)).toEqual([]);
+  });
+
+  it('draw a line from the left to the right, the greatest on top', () => {
+    expect(lineThrough([1500, 1600, 1400])).toEqual({ path: 'M0 20L50 2L100 38', low: 1400, high: 1600 });
+    expect(lineThrough([7])).toEqual({ path: 'M50 20', low: 7, high: 7 });
+  });
+});

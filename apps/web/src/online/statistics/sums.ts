@@ -1,0 +1,35 @@
+import type { Fought } from '../server.ts';
+
+/** How battles of one kind ended. */
+export interface Sum {
+  readonly of: string;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+/** Battles counted by something, the most fought first. */
+export function sumsBy(battles: readonly Fought[], by: (g: Fought) => string): Sum[] {
+  const sums = new Map<string, { won: number; drawn: number; lost: number }>();
+  for (const g of battles) {
+    if (g.outcome !== 'won' && g.outcome !== 'drawn' && g.outcome !== 'lost') continue;
+    const of = by(g);
+    const sum = sums.get(of) ?? { won: 0, drawn: 0, lost: 0 };
+    sum[g.outcome]++;
+    sums.set(of, sum);
+  }
+  const total = (s: { won: number; drawn: number; lost: number }): number => s.won + s.drawn + s.lost;
+  return [...sums]
+    .map(([of, sum]) => ({ of, ...sum }))
+    .sort((a, b) => total(b) - total(a) || (a.of < b.of ? -1 : 1));
+}
+
+/** A line through values, in a box of 100 × 40, from the left. */
+export function lineThrough(values: readonly number[]): { path: string; low: number; high: number } {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const x = (i: number): number => (values.length === 1 ? 50 : (100 * i) / (values.length - 1));
+  const y = (v: number): number => (high === low ? 20 : 38 - (36 * (v - low)) / (high - low));
+  const at = (n: number): string => String(Math.round(n * 100) / 100);
+  return { path: values.map((v, i) => `${i === 0 ? 'M' : 'L'}${at(x(i))} ${at(y(v))}`).join(''), low, high };
+}

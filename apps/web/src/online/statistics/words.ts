@@ -1,0 +1,41 @@
+import type { Language } from '../../words/format.ts';
+
+const en = {
+  title: 'Statistics',
+  by: { game: 'By game', army: 'By army', side: 'By side' } as const,
+  sides: ['First side', 'Second side'] as readonly [string, string],
+  sum: (of: string, won: number, drawn: number, lost: number): string =>
+    `${of}: ${won} won, ${drawn} drawn, ${lost} lost`,
+  skill: 'Rating over time',
+  skillOf: (pool: string, from: number, to: number): string => `${pool}: from ${from} to ${to}`,
+  noSkill: 'No rated battles yet.',
+  luck: 'Luck of the dice, battle by battle',
+  luckWhy:
+    'What the dice of both sides gave or took in each battle, in the value by which a general judges a position, and how it ended. Above the line they were with the player. Worked out in this browser, the last ten battles.',
+  workOut: 'Work it out',
+  working: (done: number, of: number): string => `${done} of ${of} …`,
+  luckOf: (name: string, luck: string, outcome: string): string => `${name}: dice ${luck}, ${outcome}`,
+  lucky: (won: number, of: number): string => `With the dice: ${won} of ${of} won.`,
+  unlucky: (won: number, of: number): string => `Against the dice: ${won} of ${of} won.`,
+};
+type StatisticsWords = typeof en;
+
+const fr: StatisticsWords = {
+  title: 'Statistiques',
+  by: { game: 'Par jeu', army: 'Par armée', side: 'Par camp' },
+  sides: ['Premier camp', 'Second camp'],
+  sum: (of, won, drawn, lost) => `${of} : ${won} gagnées, ${drawn} nulles, ${lost} perdues`,
+  skill: 'Classement au fil du temps',
+  skillOf: (pool, from, to) => `${pool} : de ${from} à ${to}`,
+  noSkill: 'Aucune bataille classée encore.',
+  luck: 'La chance aux dés, bataille par bataille',
+  luckWhy:
+    'Ce que les dés des deux camps ont donné ou pris dans chaque bataille, dans la valeur selon laquelle un général juge une position, et l’issue. Au-dessus de la ligne, ils étaient avec le joueur. Calculé dans ce navigateur, les dix dernières batailles.',
+  workOut: 'Calculer',
+  working: (done, of) => `${done} sur ${of} …`,
+  luckOf: (name, luck, outcome) => `${name} : dés ${luck}, ${outcome}`,
+  lucky: (won, of) => `Avec les dés : ${won} gagnées sur ${of}.`,
+  unlucky: (won, of) => `Contre les dés : ${won} gagnées sur ${of}.`,
+};
+
+export const statisticsWords: Readonly<Record<Language, StatisticsWords>> = { en, fr };
