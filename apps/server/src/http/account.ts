@@ -270,14 +270,21 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
       }));
       const ratings = (await store.ratingsOf(account.id)).map(({ account: _, name: __, ...r }) => r);
       const ways = (await store.credentialsOf(account.id)).map(({ kind, created }) => ({ kind, created }));
-      return c.body(
-        JSON.stringify({ kind: 'tercio-account', account, ways, ratings, sessions, said, games }),
-        200,
-        {
-          'content-type': 'application/json; charset=utf-8',
-          'content-disposition': 'attachment; filename="tercio-account.json"',
-        },
-      );
+      const { id } = account;
+      const notices = {
+        mail: (await store.addressOf(id))?.address ?? null,
+        browsers: (await store.subscriptionsOf(id)).map(({ endpoint, created }) => ({ endpoint, created })),
+      };
+      const decided = (await store.sanctionsOf(id)).map(({ kind, until, reason }) => ({
+        kind,
+        until,
+        reason,
+      }));
+      const whole = { account, ways, notices, decided, ratings, sessions, said, games };
+      return c.body(JSON.stringify({ kind: 'tercio-account', ...whole }), 200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="tercio-account.json"',
+      });
     },
   );
 

@@ -368,6 +368,7 @@ export class Host extends Keeper implements Tables {
       ended: undefined,
       unrated: undefined,
       throws: undefined,
+      pace: undefined,
       tournament: undefined,
       invite: this.newId(16),
       open: false,

@@ -2,7 +2,7 @@ import type { Language } from '../../words/format.ts';
 
 const en = {
   title: 'Statistics',
-  by: { game: 'By game', army: 'By army', side: 'By side' } as const,
+  by: { game: 'By game', army: 'By army', side: 'By side' },
   sides: ['First side', 'Second side'] as readonly [string, string],
   sum: (of: string, won: number, drawn: number, lost: number): string =>
     `${of}: ${won} won, ${drawn} drawn, ${lost} lost`,
