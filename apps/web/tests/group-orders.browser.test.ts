@@ -217,7 +217,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
       await page.keyboard.press('Control+Enter');
       return card.isVisible();
     });
-    expect(await card.textContent()).toMatch(/A1 has not advanced.*GO-ORDER-07\s*Full move/);
+    expect(await card.textContent()).toMatch(/A1, First foot has not advanced.*GO-ORDER-07\s*Full move/);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     await page.mouse.click(lead.x, lead.y);
