@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { type Fixture, started } from '../../server/tests/server.ts';
+import { type Fixture, shortBattle, started } from '../../server/tests/server.ts';
 import { DESK, dist, findings, openSite, PHONE, type Site, type Visit } from './site.ts';
 
 /** One's account at a real server: kept by six words and by a passkey of a made-up device. */
@@ -89,6 +89,19 @@ describe.skipIf(!uses('chromium'))('an account in the page', () => {
     await page.goto(`${server.url}#/online/new`);
     await page.getByLabel('Classée').check();
     expect(await page.getByLabel('On peut demander conseil').isDisabled()).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    // Once fought, it tells which throws were made with one side away.
+    const wish = { rules: 'baroque', scenario: shortBattle('baroque'), opponent: 'recruit', rated: true };
+    const game = await page.evaluate(async (w) => {
+      const headers = { 'content-type': 'application/json' };
+      const made = await fetch('api/games', { method: 'POST', headers, body: JSON.stringify(w) });
+      return ((await made.json()) as { id: string }).id;
+    }, wish);
+    const result = { winner: 0 as const, how: 'resigned', score: [0, 0] as [number, number] };
+    const throws = { both: 4, one: 3, none: 0 };
+    await server.store.changeGame(game, (row) => ({ ...row, over: true, ended: 1, result, throws }));
+    await page.goto(`${server.url}#/online/history`);
+    await page.getByText('4 en présence des deux, 3 en l’absence d’un').waitFor();
     expect(await findings(page)).toEqual([]);
   });
 

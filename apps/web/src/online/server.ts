@@ -75,6 +75,8 @@ export interface Fought extends GameTold {
   readonly side: number;
   readonly outcome: string; // won, lost, drawn
   readonly ended: number | null;
+  readonly unrated: string | null; // why it did not count though it was to
+  readonly throws: { readonly both: number; readonly one: number; readonly none: number } | null;
 }
 export const fought = (query: string): Promise<readonly Fought[]> => ask(`api/history?${query}`);
 export const foughtHref = (query: string): string => address(`api/history.ndjson?${query}`).href;
