@@ -59,6 +59,30 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     end();
   });
 
+  it('battles fought in numbers: by game, army and side, rating, and the luck of the dice', async () => {
+    const { id, players, people, end } = await seated(server.url, 'group-orders', { rated: true }, 85);
+    await until(async () => (await server.store.entries(id)).filter((e) => e.kind === 'bound').length > 2);
+    for (const p of players) p.plays = false;
+    players[1].take(players[1].client.say('resign').step);
+    await until(async () => (await server.store.game(id))?.result !== undefined);
+    end();
+    const made = await call(server.url, 'POST', '/api/device', people[0].token, {});
+    const { code } = (await made.json()) as { code: string };
+    const page = await person();
+    await page.goto(`${server.url}#/online/device/${code}/${id}`);
+    await onTable(page);
+    await page.goto(`${server.url}#/online/history`);
+    await page.getByRole('heading', { name: 'Statistics' }).waitFor();
+    await page.getByText('First side: 1 won, 0 drawn, 0 lost').waitFor();
+    await page.getByText(/group-orders live: from \d+ to \d+/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByText(/: dice [+−-]?\d/).waitFor();
+    await page.goto(`${server.url}#/online/privacy`);
+    await page.getByText('One cookie').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
   it('a battle is made with days off; what waits stands in the list; where one is told is chosen', async () => {
     const page = await person({ language: 'fr' }, PHONE);
     await page.goto(`${server.url}#/online/new`);
