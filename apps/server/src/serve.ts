@@ -114,7 +114,12 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   tables = made;
   // Several processes at one database share their jobs; one that has its store for itself needs no more than timers.
   const jobs =
-    wish.address === undefined ? new TimerJobs(parts.log) : await bossJobs(wish.address, parts.log);
+    wish.address === undefined
+      ? new TimerJobs(parts.log)
+      : await bossJobs(wish.address, parts.log).catch(async (error: unknown) => {
+          await store.close();
+          throw error;
+        });
   const post = wish.smtp === undefined ? undefined : await postTo(wish.smtp, wish.from ?? 'tercio@localhost');
   const origin = (): string => `${wish.origins?.[0] ?? `http://127.0.0.1:${places.port}`}/`;
   const notices = new Notices({
@@ -228,11 +233,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     });
   }
 
-  if (host !== undefined) await store.beat();
   const rest = host === undefined ? undefined : keeping(host);
-  await dueJobs(jobs, store, made, now, DUE);
-  await jobs.every('rounds', DUE, async () => void (await beginDue({ store, host: made, now })));
-  await notices.begin(NOTICES);
   const beats = setInterval(() => {
     for (const beat of alive) {
       if (beat.silent >= SILENT_MOST) {
@@ -245,10 +246,40 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     }
   }, wish.beat ?? BEAT);
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(wish.port, wish.bind ?? (wish.lan === true ? '0.0.0.0' : '127.0.0.1'), resolve);
-  });
+  const stop = async (): Promise<void> => {
+    rest?.();
+    clearInterval(beats);
+    made.stopping = true;
+    for (const { ws } of alive) {
+      if (ws.readyState === ws.OPEN)
+        ws.send(JSON.stringify({ t: 'bye', why: 'stopping' } satisfies ServerMessage));
+      ws.close(1012);
+    }
+    await jobs.stop();
+    post?.close();
+    await made.stop();
+    for (const { ws } of alive) ws.terminate();
+    await new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+    await store.close();
+    logger.info('stopped');
+  };
+  // What fails at the start leaves nothing behind that would keep the process alive.
+  try {
+    if (host !== undefined) await store.beat();
+    await dueJobs(jobs, store, made, now, DUE);
+    await jobs.every('rounds', DUE, async () => void (await beginDue({ store, host: made, now })));
+    await notices.begin(NOTICES);
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wish.port, wish.bind ?? (wish.lan === true ? '0.0.0.0' : '127.0.0.1'), resolve);
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   places.port = portOf(server);
   const url = `http://127.0.0.1:${places.port}/`;
   logger.info({ url, data: wish.data }, 'serving');
@@ -265,26 +296,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     measures,
     notices,
     logger,
-    async stop() {
-      rest?.();
-      clearInterval(beats);
-      made.stopping = true;
-      for (const { ws } of alive) {
-        if (ws.readyState === ws.OPEN)
-          ws.send(JSON.stringify({ t: 'bye', why: 'stopping' } satisfies ServerMessage));
-        ws.close(1012);
-      }
-      await jobs.stop();
-      post?.close();
-      await made.stop();
-      for (const { ws } of alive) ws.terminate();
-      await new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      });
-      await store.close();
-      logger.info('stopped');
-    },
+    stop,
   };
 }
 

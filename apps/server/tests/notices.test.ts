@@ -140,7 +140,7 @@ describe('notices', () => {
     expect(pushed.length).toBe(2);
 
     // The one click of a mail program, without signing in; a browser that takes no pushes any more.
-    const stop = /list-unsubscribe:\s*<([^>]+)>/i.exec(letter.replace(/\n[ \t]+/g, ' '))?.[1] ?? '';
+    const stop = /list-unsubscribe:\s*<([^>]+)>/i.exec(letters[1].replace(/\n[ \t]+/g, ' '))?.[1] ?? '';
     const clicked = await fetch(new URL(new URL(stop).pathname + new URL(stop).search, at.url), {
       method: 'POST',
     });

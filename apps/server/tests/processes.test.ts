@@ -66,6 +66,14 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     await two.end();
   });
 
+  it('four begin at the same moment on an empty database, and all of them serve', async () => {
+    const address = await newDatabase();
+    const data = (): string => mkdtempSync(path.join(tmpdir(), 'tercio-none-'));
+    const servers = await Promise.all([1, 2, 3, 4].map(() => started({ address, data: data() })));
+    for (const { url } of servers) expect((await fetch(new URL('/health', url))).status).toBe(200);
+    for (const s of servers) await s.end();
+  });
+
   it('a general answers once, whichever servers have the game open', async () => {
     const address = await newDatabase();
     const [one, two] = [await at(address), await at(address)];

@@ -12,7 +12,22 @@ const KEPT = 3600;
 const POLL = 2;
 const RETRIES = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
-export async function bossJobs(address: string, complains: Complains): Promise<Jobs> {
+/** Processes that begin at the same moment get in each other's way, and the database refuses one of them. */
+const TRIES = 6;
+async function retried<T>(make: () => Promise<T>): Promise<T> {
+  for (let n = 1; ; n++)
+    try {
+      return await make();
+    } catch (error) {
+      if (n === TRIES) throw error;
+      await new Promise((later) => setTimeout(later, 100 * n));
+    }
+}
+
+export const bossJobs = (address: string, complains: Complains): Promise<Jobs> =>
+  retried(() => begun(address, complains));
+
+async function begun(address: string, complains: Complains): Promise<Jobs> {
   const { default: Boss } = await import('pg-boss');
   const boss = new Boss({
     connectionString: address,
@@ -26,7 +41,12 @@ export async function bossJobs(address: string, complains: Complains): Promise<J
     maintenanceIntervalSeconds: 60,
   });
   boss.on('error', (error) => complains('jobs: the database does not answer', { error: String(error) }));
-  await boss.start();
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false, close: true, wait: false }).catch(() => {});
+    throw error;
+  }
   return new BossJobs(boss, complains);
 }
 
@@ -42,7 +62,7 @@ class BossJobs implements Jobs {
   }
 
   async work(queue: string, does: (data: Json) => Promise<void>): Promise<void> {
-    await this.boss.createQueue(queue);
+    await retried(() => this.boss.createQueue(queue));
     await this.boss.work<{ data: Json }>(queue, { pollingIntervalSeconds: POLL }, async (jobs) => {
       for (const job of jobs) await does(job.data.data);
     });
@@ -55,7 +75,7 @@ class BossJobs implements Jobs {
   /** Every process asks for a look; in each stretch of time one of the asks is taken, and one process looks. */
   async every(queue: string, ms: number, look: () => Promise<void>): Promise<void> {
     const seconds = Math.max(1, Math.ceil(ms / 1000));
-    await this.boss.createQueue(queue);
+    await retried(() => this.boss.createQueue(queue));
     await this.boss.work(queue, { pollingIntervalSeconds: POLL }, look);
     const ask = (): void => {
       if (this.stopped) return;
