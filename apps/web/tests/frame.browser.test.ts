@@ -89,8 +89,10 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect.poll(onTheTable, { message: key }).toBe(true);
     }
-    // a charge on somebody who may evade
-    for (const key of [']', ']', ']', 'c', 'Enter']) await page.keyboard.press(key);
+    // a charge on somebody who may evade, once it is laid out
+    for (const key of [']', ']', ']', 'c']) await page.keyboard.press(key);
+    await page.locator('.give').waitFor();
+    await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await question.locator('.opt.suggested').waitFor();
     const before = await movesOf(page);
