@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/sample.ts';
 import { button, field } from './fields.ts';
 import { MEETING } from './positions.ts';
 import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';
 
+const leaves = lot(4, 2, 'editor'); // npm run prove -- samples takes all
 /** Battles laid out by hand, and a moment of a battle taken apart. */
 let site: Site;
 beforeAll(async () => {
@@ -29,7 +30,8 @@ async function draw(page: Page, way: readonly (readonly [number, number])[]): Pr
 }
 
 describe.skipIf(!uses('chromium'))('the scenario editor', () => {
-  it('from an empty table to a battle that is kept, sent as a file and played from the second side', async () => {
+  it('from an empty table to a battle that is kept, sent as a file and played from the second side', async (t) => {
+    t.skip(leaves(0));
     const { page, wrong, done } = await site.visit(DESK, '?seed=editor#/editor');
     await page.getByText('Nothing here yet.', { exact: false }).waitFor();
     await field(page, 'Width, UD').fill('24');
@@ -136,7 +138,8 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await done();
   });
 
-  it('a battle is opened, a base dragged upon another gives way, a fault is said and mended; looking keeps nothing', async () => {
+  it('a battle is opened, a base dragged upon another gives way, a fault is said and mended; looking keeps nothing', async (t) => {
+    t.skip(leaves(1));
     const { page, wrong, done } = await site.visit(DESK, '#/editor/first-battle/adlg-r-2024');
     await fine(page);
     await page.getByText('Not changed yet').waitFor();
@@ -169,7 +172,8 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await done();
   });
 
-  it('a moment of a battle is taken apart on the analysis board, and the battle stays as it was', async () => {
+  it('a moment of a battle is taken apart on the analysis board, and the battle stays as it was', async (t) => {
+    t.skip(leaves(2));
     const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));
     await onTable(page);
     const before = await spotOf(page, 'A2');
@@ -199,7 +203,8 @@ describe.skipIf(!uses('chromium'))('the scenario editor', () => {
     await done();
   });
 
-  it('two armies of every game are drawn up, on a phone too', async () => {
+  it('two armies of every game are drawn up, on a phone too', async (t) => {
+    t.skip(leaves(3));
     const { page, wrong, done } = await site.visit(PHONE, '?seed=editor#/editor', { language: 'fr' });
     for (const game of sample(['baroque', 'argad', 'group-orders', 'adlg-r-2021'], 1, 'drawn up')) {
       await field(page, 'Jeu').selectOption(game);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
+import { sample } from '../../../scripts/sample.ts';
 import { MEETING } from './positions.ts';
 import {
   addressOf,
@@ -132,7 +133,7 @@ async function ghostOf(page: Page, id: string): Promise<readonly number[] | unde
 }
 const off = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
-describe.skipIf(!uses('chromium')).each(LED)(
+describe.skipIf(!uses('chromium')).each(sample(LED, 2, 'lead'))(
   '$game, led by the pointer',
   ({ address, who, other, apart, at: [x, y], by }) => {
     it('a drag to where no single manoeuvre leads finds orders there; they are given by Enter', async () => {
