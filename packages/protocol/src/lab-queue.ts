@@ -7,7 +7,7 @@ export interface LabQueue {
   hand(study: string, key: string, task: string): Promise<void>;
   /** Results as they come; the same one may come twice. */
   results(study: string, heard: (key: string, result: string) => void): Promise<void>;
-  /** Play what is handed out, one battle after the other. */
+  /** Play what is handed out, one battle after the other, until it is stopped; a battle that fails is left to others, and ends it. */
   work(play: (study: string, task: string) => Promise<string>): Promise<void>;
   /** `at once`: as if it had been killed. */
   stop(how?: 'at once'): Promise<void>;

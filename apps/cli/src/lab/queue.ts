@@ -5,7 +5,7 @@ import type { Finished } from '@tercio/engine/lab';
 import type { LabQueue } from '@tercio/protocol/lab-queue.ts';
 import { Broken, fault } from '../fault.ts';
 import { loadGame } from '../games/games.ts';
-import { type Laid, type Players, playTask, type Task } from './workers.ts';
+import { Apart, type Laid, type Players, type Task } from './workers.ts';
 
 /** The server's bundle has the packages of the queue. */
 export async function openQueue(address: string): Promise<LabQueue> {
@@ -90,32 +90,41 @@ export class QueuedWorkers implements Players {
   }
 }
 
-/** Plays what is handed out. `played` hears of each battle. */
+/** What a worker needs for a study: whoever plays it, in a program of his own so that the queue hears from this one. */
+async function readied(queue: LabQueue, study: string): Promise<Apart> {
+  const laid = await queue.laid(study);
+  if (laid === undefined) throw new Error('the study is gone');
+  const body = JSON.parse(laid) as Body;
+  const here = await versionsOf(body.tables);
+  for (const [rules, version] of Object.entries(body.versions))
+    if (here[rules] !== version)
+      throw new Error(
+        `${rules} is version ${here[rules]} here and ${version} in the study; update this worker`,
+      );
+  return new Apart(body.tables);
+}
+
+/** Plays what is handed out until the queue is stopped. `played` hears of each battle. */
 export async function workFor(queue: LabQueue, played: (battles: number) => void): Promise<void> {
-  const studies = new Map<string, Promise<Body>>();
-  const bodyOf = async (study: string): Promise<Body> => {
-    const laid = await queue.laid(study);
-    if (laid === undefined) throw new Error('the study is gone');
-    const body = JSON.parse(laid) as Body;
-    const here = await versionsOf(body.tables);
-    for (const [rules, version] of Object.entries(body.versions))
-      if (here[rules] !== version)
-        throw new Error(
-          `${rules} is version ${here[rules]} here and ${version} in the study; update this worker`,
-        );
-    return body;
-  };
+  let now: { study: string; players: Promise<Apart> } | undefined;
+  const leave = async (): Promise<void> => (await now?.players.catch(() => undefined))?.close();
   let battles = 0;
-  await queue.work(async (study, task) => {
-    const known = studies.get(study) ?? bodyOf(study);
-    studies.set(study, known);
-    try {
-      const { tables } = await known;
-      const finished = await playTask(tables, JSON.parse(task) as Task);
-      played(++battles);
-      return JSON.stringify({ finished });
-    } catch (error) {
-      return JSON.stringify({ failed: error instanceof Error ? error.message : String(error) });
-    }
-  });
+  try {
+    await queue.work(async (study, task) => {
+      if (now?.study !== study) {
+        await leave();
+        now = { study, players: readied(queue, study) };
+      }
+      try {
+        const finished = await (await now.players).play(JSON.parse(task) as Task);
+        played(++battles);
+        return JSON.stringify({ finished });
+      } catch (error) {
+        if (error instanceof Broken) throw error; // the program that played it is gone: others play it
+        return JSON.stringify({ failed: error instanceof Error ? error.message : String(error) });
+      }
+    });
+  } finally {
+    await leave();
+  }
 }

@@ -211,6 +211,41 @@ export class Workers implements Players {
   }
 }
 
+/** Plays single battles in a program of its own, so that this one stays free; here, where there is no bundle. */
+export class Apart {
+  private readonly tables: readonly Laid[];
+  private worker: Worker | undefined;
+
+  constructor(tables: readonly Laid[]) {
+    this.tables = tables;
+  }
+
+  /** One at a time. */
+  play(task: Task): Promise<Finished> {
+    const file = workerFile();
+    if (file === undefined) return playTask(this.tables, task);
+    const worker = this.worker ?? hired(file, this.tables);
+    this.worker = worker;
+    return new Promise((resolve, reject) => {
+      worker.failed = (error) => {
+        this.worker = undefined;
+        reject(error);
+      };
+      worker.answered = (answer) => {
+        if ('failed' in answer) reject(new Error(`battle ${task.fixture.seed}: ${answer.failed}`));
+        else resolve(answer.finished);
+      };
+      worker.child.send(task satisfies Sent);
+    });
+  }
+
+  close(): void {
+    this.worker?.child.removeAllListeners('exit');
+    this.worker?.child.kill('SIGKILL');
+    this.worker = undefined;
+  }
+}
+
 function keepBusy(
   worker: Worker,
   next: () => Task | undefined,
