@@ -29,7 +29,7 @@ describe('threats while an order is made', () => {
     const line = told.overlays.find((o) => o.kind === 'sight');
     expect(plain.overlays.some((o) => o.kind === 'sight')).toBe(false);
     expect(line?.kind === 'sight' && line.chip?.text).toBe('charges, wins 8 %');
-    expect(told.more).toMatch(/^Rossiter’s scouts can charge you there: wins 8 %/);
+    expect(told.more).toMatch(/^Rossiter’s scouts can charge you there: wins 8 % if you stand/);
   });
   it('says it in French; with bare help nothing; of a charge nothing', async () => {
     const { controls, moment } = await ordering('adlg-r-2021', position);
@@ -42,6 +42,28 @@ describe('threats while an order is made', () => {
     ).toBeUndefined();
     const charge = controls.press(m, ['A1'], 'charge', undefined);
     expect(charge && withThreats(m, charge)).toBe(charge);
+  });
+
+  it('Baroque, too: what the bonus die, pistols and the first phase promise him', async () => {
+    const unit = (id: string, type: string, y: number) => {
+      const side = id.startsWith('A') ? 0 : 1;
+      return { id, side, command: side, name: id, type, x: 8, y, facing: side === 0 ? 90 : 270 };
+    };
+    const position = {
+      rules: 'baroque',
+      phase: 'orders',
+      ordering: 0,
+      table: [16, 20],
+      units: [unit('A1', 'P&M', 4), { ...unit('B1', 'TR', 9.5), name: 'Cuirassiers', M: '3' }],
+    };
+    const { controls, moment } = await ordering('baroque', position);
+    const m = moment();
+    const told = withThreats(m, controls.drag(m, ['A1'], forward('A1', 8, 4, 0.2), undefined));
+    expect(told.more).toMatch(/^Cuirassiers can charge you there: wins \d+ % if you stand/);
+    // nearer, more throws of the bonus die bring him home
+    const wins = (d: typeof told): number => Number(/wins (\d+) %/.exec(d.more ?? '')?.[1]);
+    const near = withThreats(m, controls.drag(m, ['A1'], forward('A1', 8, 4, 1), undefined));
+    expect(wins(near)).toBeGreaterThan(wins(told));
   });
 
   it('Group Orders and Argad name them too, while a drag goes on', async () => {

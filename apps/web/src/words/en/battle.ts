@@ -293,7 +293,7 @@ export const battle = {
     canReach: (name: string) => `${name} can reach you there`,
     reaches: 'reaches',
     canCharge: (name: string, edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
-      `${name} can charge ${edge === 'front' ? 'you' : edge === 'flank' ? 'your flank' : 'your rear'} there${wins ? `: wins ${wins}` : ''}`,
+      `${name} can charge ${edge === 'front' ? 'you' : edge === 'flank' ? 'your flank' : 'your rear'} there${wins ? `: wins ${wins} if you stand` : ''}`,
     charges: (edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
       `charges${edge === 'front' ? '' : edge === 'flank' ? ' the flank' : ' the rear'}${wins ? `, wins ${wins}` : ''}`,
     threatBy: (names: readonly string[]) => `in reach of ${names.join(', ')}`,

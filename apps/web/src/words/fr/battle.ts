@@ -298,7 +298,7 @@ export const battle: typeof English = {
     canReach: (name: string) => `${name} peut vous atteindre là`,
     reaches: 'vous atteint',
     canCharge: (name: string, edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
-      `${name} peut vous charger là${edge === 'front' ? '' : edge === 'flank' ? ' de flanc' : ' par derrière'}${wins ? ` : l’emporte à ${wins}` : ''}`,
+      `${name} peut vous charger là${edge === 'front' ? '' : edge === 'flank' ? ' de flanc' : ' par derrière'}${wins ? ` : l’emporte à ${wins} si vous l’attendez` : ''}`,
     charges: (edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
       `charge${edge === 'front' ? '' : edge === 'flank' ? ' le flanc' : ' l’arrière'}${wins ? `, l’emporte à ${wins}` : ''}`,
     threatBy: (names: readonly string[]) => `à portée de charge de ${names.join(', ')}`,

@@ -14,6 +14,7 @@ import type {
 } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { resolver } from '../../battle/resolver.ts';
+import type { Placed } from '../../battle/threat.ts';
 import type { Goal } from '../../battle/way.ts';
 import { OPTIONS } from './book.ts';
 import { chargeSteps } from './charge/charge.ts';
@@ -152,7 +153,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   },
   foregone: askedAfterThrow,
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
-  threats: threatsOf,
+  threats: (s: BaroqueState, placed: readonly Placed[]) => threatsOf(s, placed, baroque),
   way: (s: BaroqueState, bodies: readonly string[], goal: Goal) => wayTo(s, bodies, goal, baroque),
   parties: partiesOf,
   sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),

@@ -130,7 +130,7 @@ export function acceptCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: Charge
   push(s, chargeFrame(u, target, c.potential, met === undefined ? 0 : met.at, full));
 }
 
-const chargeFrame = (
+export const chargeFrame = (
   u: Unit,
   target: Unit,
   potential: boolean,

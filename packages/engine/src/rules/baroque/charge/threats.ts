@@ -1,7 +1,8 @@
 /**
- * Who of the enemy could charge bodies that stood somewhere: straight ahead, with the most the bonus die gives; and who
- * could shoot at them from where he stands.
+ * Who of the enemy could charge bodies that stood somewhere: straight ahead, with the most the bonus die gives, and how
+ * often he wins if nobody reacts; and who could shoot at them from where he stands.
  */
+import type { AnyRuleSet } from '../../../battle/protocol.ts';
 import { type Placed, type Threat, worstFirst } from '../../../battle/threat.ts';
 import { ahead, M, mostBonus } from '../move/course.ts';
 import { copyState } from '../odds/copy.ts';
@@ -9,8 +10,9 @@ import { shape } from '../shapes.ts';
 import { aimAt, firingSides, isRefused, mustTake } from '../shooting/target.ts';
 import { type BaroqueState, inMelee, onTable, type Unit } from '../state.ts';
 import { carried, chargeFrom, directionOf } from './reach.ts';
+import { chargeOdds } from './threat-odds.ts';
 
-export function threatsOf(s: BaroqueState, placed: readonly Placed[]): Threat[] {
+export function threatsOf(s: BaroqueState, placed: readonly Placed[], rules: AnyRuleSet): Threat[] {
   const t = copyState(s);
   const own = t.units.filter((u) => onTable(u) && placed.some((p) => p.body === u.id));
   if (own.length === 0) return [];
@@ -29,7 +31,8 @@ export function threatsOf(s: BaroqueState, placed: readonly Placed[]): Threat[] 
       const at = carried(shape(e), ahead(e, m.at), m.at);
       const from = directionOf(t, shape(e), at, m.unit);
       const edge = from === 'rear' ? 'rear' : from === 'front' ? 'front' : 'flank';
-      out.push({ by: e.id, to: m.unit.id, how: 'charge', edge });
+      const odds = chargeOdds(t, e, m.unit, m.at, rules);
+      out.push({ by: e.id, to: m.unit.id, how: 'charge', edge, ...(odds === undefined ? {} : { odds }) });
     }
     for (const u of own)
       if (!met.some((m) => m.unit === u) && shootsAt(t, e, u)) out.push({ by: e.id, to: u.id, how: 'shoot' });
