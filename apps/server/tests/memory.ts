@@ -73,6 +73,7 @@ export class MemoryStore implements GameStore {
   async setDue(): Promise<void> {}
   rate = async (): Promise<boolean> => false;
   changeTournament = async (): Promise<undefined> => undefined; // none here
+  belongsTo = async (): Promise<boolean> => false;
   async addChat(row: ChatRow): Promise<void> {
     if (this.disk.chat.some((c) => c.id === row.id && c.account === row.account)) throw new Error('twice');
     this.disk.chat.push(row);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClubDeed, ClubRow, FileRow, MemberRow } from '../src/club/row.ts';
 import type { Rating } from '../src/rating/glicko.ts';
 import { type Entry, type GameRow, type Store, Taken } from '../src/store/port.ts';
 import { openPostgres } from '../src/store/postgres.ts';
@@ -227,6 +228,115 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
     expect((await store.ratingsOf('best')).map((r) => r.pool)).toEqual(['baroque live']);
     await store.erase('best');
     expect(await store.ratingsOf('best')).toEqual([]);
+    await other.close();
+  });
+
+  test('changes a club as one with its members and log; what it keeps is bounded; erasing passes it on', async () => {
+    const other = await place.again();
+    for (const id of ['cleo', 'dora', 'emil']) await store.addAccount({ id, name: id, created: 1 });
+    const row: ClubRow = {
+      ...{ id: 'clubclub', name: 'Tercio Viejo', about: '', note: '', open: true, joining: 'free' },
+      ...{ invite: 'key', dates: [], created: 5, ended: null },
+    };
+    const member = (account: string, role: MemberRow['role'], joined: number): MemberRow => ({
+      ...{ account, role, since: joined, joined },
+    });
+    const deed = (what: ClubDeed['what'], text = ''): ClubDeed => ({
+      ...{ at: 7, by: 'cleo', what, account: 'cleo', text },
+    });
+    await store.addClub(row, [member('cleo', 'officer', 5)], [deed('found')]);
+    expect(await store.club('nothing')).toBeUndefined();
+    // Many come at once, to two processes: each is in it once, and nobody is lost.
+    const come = (s: Store, n: number): Promise<unknown> =>
+      s.changeClub('clubclub', ({ members }) => ({
+        members: [...members, member(`many-${n}`, 'member', 10 + n)],
+        deeds: [deed('join', String(n))],
+      }));
+    const many = Array.from({ length: 12 }, (_, n) => n);
+    const at = (n: number): Store => (n % 2 === 0 ? store : other);
+    // Lines to an SQLite file wait for each other by standing still, so in one thread one comes after the other.
+    if (store.fellows !== null) await Promise.all(many.map((n) => come(at(n), n)));
+    else for (const n of many) await come(at(n), n);
+    const club = await other.club('clubclub');
+    expect(club?.row).toEqual(row);
+    expect(club?.members.length).toBe(13);
+    expect(club?.members[0]).toEqual({ ...member('cleo', 'officer', 5), name: 'cleo' });
+    expect((await store.clubLog('clubclub')).filter((d) => d.what === 'join').length).toBe(12);
+    await store.changeClub('clubclub', ({ members }) => ({
+      row: { ...row, note: 'Tuesdays' },
+      members: [
+        ...members.filter((m) => !m.account.startsWith('many')),
+        member('dora', 'member', 50),
+        member('emil', 'asked', 40),
+      ],
+      deeds: [],
+    }));
+    expect(await store.changeClub('clubclub', () => undefined)).toBeUndefined();
+    expect(await store.changeClub('nothing', () => ({ deeds: [] }))).toBeUndefined();
+    const listed = (await store.clubsListed()).find((c) => c.row.id === 'clubclub');
+    expect([listed?.row.note, listed?.members, listed?.asks, listed?.role]).toEqual(['Tuesdays', 2, 1, '']);
+    expect((await store.clubsOf('emil')).map((c) => [c.row.id, c.role])).toEqual([['clubclub', 'asked']]);
+    const belong = await Promise.all(
+      ['cleo', 'dora', 'emil', 'x'].map((a) => store.belongsTo('clubclub', a)),
+    );
+    expect(belong).toEqual([true, true, false, false]);
+
+    const file = (id: string, account: string, size = 10): FileRow => ({
+      ...{ id, club: 'clubclub', account, kind: 'pack' as const, name: `“${id}”`, rules: 'baroque' },
+      ...{ created: 9, size, hidden: '', body: '{"kind":"pack"}' },
+    });
+    expect(await store.addClubFile(file('f-cleo', 'cleo'), deed('file'))).toBe(true);
+    expect(await store.addClubFile(file('f-dora', 'dora'), deed('file'))).toBe(true);
+    expect(await store.addClubFile(file('f-big', 'dora', 9e6), deed('file'))).toBe(false);
+    expect(await store.clubFile('f-cleo')).toEqual(file('f-cleo', 'cleo'));
+    const { body: _, ...head } = file('f-dora', 'dora');
+    expect(await store.clubFiles('clubclub')).toContainEqual(head);
+    expect((await store.clubFilesOf('dora')).map((f) => f.id)).toEqual(['f-dora']);
+    expect(await store.dropClubFile('f-dora', 'another', deed('file-out'))).toBe(false);
+
+    const battle = await game('gameclub1');
+    await store.addGame({ ...battle, club: { id: 'clubclub', sit: true, watch: true } }, { end: '', z: '' });
+    expect((await other.gamesOfClub('clubclub')).map((g) => g.id)).toEqual(['gameclub1']);
+    expect(await store.gamesOfClub('nothing')).toEqual([]);
+
+    // A report of a file, and what a moderator does about it.
+    const report = {
+      ...{ id: 'r1', at: 8, account: 'dora', by: 'cleo', game: '', line: 0, text: 'rude', closed: 0 },
+    };
+    await store.addReport({ ...report, club: 'clubclub', file: 'f-dora' });
+    await store.addReport({ ...report, id: 'r2' });
+    expect(await store.report('r1')).toEqual({ ...report, club: 'clubclub', file: 'f-dora' });
+    expect(await store.report('r2')).toEqual({ ...report, id: 'r2' });
+    await store.moderate({
+      ...{ id: 'd1', at: 9, by: 'mod', what: 'hide', account: 'dora', game: '', line: 0, text: 'rude' },
+      ...{ report: 'r1', reason: 'not here', until: 10, club: 'clubclub', file: 'f-dora' },
+    });
+    const hidden = await store.clubFile('f-dora');
+    expect([hidden?.name, hidden?.hidden, hidden?.body]).toEqual(['…', 'not here', '']);
+    expect((await store.clubLog('clubclub'))[0]).toMatchObject({ what: 'hidden', text: 'not here' });
+    expect((await store.openReports()).map((r) => r.id)).toContain('r2');
+
+    // Who has been in it for longest looks after it from now on; the file stays, without the name.
+    await store.erase('cleo');
+    const passed = await store.club('clubclub');
+    expect(passed?.members.map((m) => [m.account, m.role])).toEqual([
+      ['emil', 'asked'],
+      ['dora', 'officer'],
+    ]);
+    expect((await store.clubFile('f-cleo'))?.account).toBe('');
+    const log = await store.clubLog('clubclub');
+    expect(log.slice(0, 2).map((d) => [d.what, d.account])).toEqual([
+      ['pass', 'dora'],
+      ['leave', '-'],
+    ]);
+    expect(JSON.stringify(log)).not.toContain('cleo');
+    // With the last member it ends, and nothing is left that nobody could reach.
+    await store.erase('dora');
+    const ended = await other.club('clubclub');
+    expect([typeof ended?.row.ended, ended?.members]).toEqual(['number', []]);
+    expect((await store.clubsListed()).map((c) => c.row.id)).not.toContain('clubclub');
+    expect(await store.clubFiles('clubclub')).toEqual([]);
+    expect((await store.gamesOfClub('clubclub')).length).toBe(1);
     await other.close();
   });
 

@@ -280,7 +280,12 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
         until,
         reason,
       }));
-      const whole = { account, ways, notices, decided, ratings, sessions, said, games };
+      const clubs = (await store.clubsOf(id)).map(({ row, role }) => ({ id: row.id, name: row.name, role }));
+      const files = (await store.clubFilesOf(id)).map(({ account: _, body: text, ...head }) => ({
+        ...head,
+        file: text === '' ? null : (JSON.parse(text) as unknown),
+      }));
+      const whole = { account, ways, notices, decided, ratings, clubs, files, sessions, said, games };
       return c.body(JSON.stringify({ kind: 'tercio-account', ...whole }), 200, {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="tercio-account.json"',

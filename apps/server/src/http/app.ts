@@ -12,6 +12,7 @@ import type { Account, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
 import { accountRoutes } from './account.ts';
 import { Api, SCOPES } from './api.ts';
+import { clubRoutes } from './clubs/routes.ts';
 import { Purse } from './credits.ts';
 import { makeDesk } from './desk.ts';
 import { fileAnswer, fileFor } from './files.ts';
@@ -191,6 +192,7 @@ export function makeApp(parts: AppParts): Hono {
   historyRoutes(api, store, host, desk);
   noticeRoutes(api, { store, desk, notices: parts.notices, post: parts.post, origin: parts.origin, now });
   moderationRoutes(api, { store, host, desk, moderators: parts.moderators, now });
+  clubRoutes(api, { store, desk, newId: (n) => host.newId(n), now });
   tournamentRoutes(api, { store, host, now }, desk);
   accountRoutes(api, { store, host, desk, now, addressOf: parts.addressOf });
 

@@ -1,5 +1,6 @@
 /** Games over HTTP: made, listed, joined, and their records. */
 import { isComplaint, type Side } from '@tercio/engine';
+import type { ClubRow } from '../club/row.ts';
 import { newGame, SETUP_MOST, told } from '../lobby/offers.ts';
 import type { GameRow, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
@@ -33,11 +34,20 @@ const WISH = obj({
   hints: maybe(bool()),
   chain: maybe(bool('false: you open no links for the dice')),
   rated: maybe(bool()),
+  club: maybe(str('of yours: its members find it and sit down, nobody else', { most: 20 })),
 });
 
 export function gameRoutes(api: Api, { host, store, desk, setups, now }: GameParts): void {
   const { me, body, wrong, data, complaint, gone } = desk;
   const games = new Purse(30, 0.2); // new games of one account
+  const belongs = async (row: GameRow, account: string | undefined): Promise<boolean> =>
+    row.club !== undefined && account !== undefined && (await store.belongsTo(row.club.id, account));
+  /** The club that a game is to be of; null: it is none of his. */
+  async function clubFor(account: string, id: unknown): Promise<ClubRow | undefined | null> {
+    if (typeof id !== 'string' || id === '') return undefined;
+    const club = (await store.belongsTo(id, account)) ? await store.club(id) : undefined;
+    return club === undefined || club.row.ended !== null ? null : club.row;
+  }
 
   api.post(
     '/api/games',
@@ -59,7 +69,10 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const raw = await body(c);
       if (raw?.setup !== undefined && !setups)
         return wrong(c, 403, 'This server takes no set-ups of guests.');
-      const row = await newGame(raw, account, { id: host.newId(), invite: host.newId(16), now: now() });
+      const club = await clubFor(account.id, raw?.club);
+      if (club === null) return wrong(c, 403, 'Only members of the club do that.');
+      const made = { id: host.newId(), invite: host.newId(16), now: now(), club };
+      const row = await newGame(raw, account, made);
       if (isComplaint(row)) return complaint(c, row);
       await host.create(row);
       await host.ready(row.id);
@@ -109,7 +122,9 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const account = await me(c);
       const seated = row?.seats.some((s) => s.account !== '' && s.account === account?.id) === true;
       const invited = row !== undefined && c.req.query('invite') === row.invite;
-      if (row === undefined || !(row.watch || row.open || seated || invited)) return gone(c);
+      if (row === undefined) return gone(c);
+      const seen = row.watch || row.open || seated || invited;
+      if (!seen && !((row.club?.watch || row.club?.sit) && (await belongs(row, account?.id)))) return gone(c);
       return data(c, told(row));
     },
   );
@@ -132,7 +147,10 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const id = c.req.param('id') ?? '';
       const row = ID.test(id) ? await store.game(id) : undefined;
       const raw = await body(c);
-      if (row === undefined || !(row.open || raw?.invite === row.invite)) return gone(c);
+      const member = row !== undefined && (await belongs(row, account.id));
+      const may = row?.open === true || raw?.invite === row?.invite || (member && row?.club?.sit === true);
+      if (row === undefined || !may) return gone(c);
+      if (row.club !== undefined && !member) return wrong(c, 403, 'Only members of the club sit down here.');
       const already = row.seats.findIndex((s) => s.account === account.id);
       if (already >= 0) return c.json({ id, side: already });
       const free = ([0, 1] as const).filter(
@@ -156,7 +174,8 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const account = await me(c);
       const row = found?.row;
       const seated = row?.seats.some((s) => s.account !== '' && s.account === account?.id) === true;
-      if (found === undefined || !(row?.watch === true || seated)) return gone(c);
+      const member = row?.club?.watch === true && (await belongs(row, account?.id));
+      if (found === undefined || !(row?.watch === true || seated || member)) return gone(c);
       return found.record === undefined ? wrong(c, 409, 'The battle is not over.') : data(c, found.record);
     },
   );

@@ -1,5 +1,6 @@
 /** Moderation over HTTP: anybody reports; moderators hide, mute and ban, each with a reason and a trace. */
 import type { Context } from 'hono';
+import { belongs } from '../club/club.ts';
 import type { Account, Deed, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
 import type { Api } from './api.ts';
@@ -18,6 +19,15 @@ interface ModerationParts {
 
 const DEEDS = ['hide', 'mute', 'unmute', 'ban', 'unban', 'close'] as const;
 const DAY = 86_400_000;
+
+interface Reported {
+  game?: string;
+  club?: string;
+  file?: string;
+  line?: number;
+  side?: number;
+  text?: string;
+}
 const FOREVER = 36_500;
 
 const TOLD = {
@@ -26,6 +36,8 @@ const TOLD = {
   name: str(),
   game: str('empty: none'),
   line: num('of the talk; 0: none'),
+  club: maybe(str('in place of a game')),
+  file: maybe(str('of the club')),
   text: str('what was written there, or what the report says'),
 };
 
@@ -42,10 +54,12 @@ export function moderationRoutes(api: Api, { store, host, desk, moderators, now 
   api.post(
     '/api/report',
     {
-      what: 'Tell the moderators of a line of talk, or of a player of a game.',
+      what: 'Tell the moderators of a line of talk, of a player of a game, of a club, or of a file that it keeps.',
       scope: 'play',
       body: obj({
-        game: str(undefined, { most: 20 }),
+        game: maybe(str(undefined, { most: 20 })),
+        club: maybe(str('in place of a game', { most: 20 })),
+        file: maybe(str('that the club keeps', { most: 20 })),
         line: maybe(num('number of the line of talk')),
         side: maybe(num('of the player, where it is about no line')),
         text: maybe(str('what is wrong', { most: 500 })),
@@ -55,14 +69,15 @@ export function moderationRoutes(api: Api, { store, host, desk, moderators, now 
     async (c) => {
       const account = await me(c);
       if (account === undefined) return wrong(c, 401, 'Say who you are first: POST /api/guest.');
-      const raw = (await body(c)) as { game: string; line?: number; side?: number; text?: string };
-      const row = await store.game(raw.game);
+      const raw = (await body(c)) as Reported;
+      if (raw.club !== undefined) return reportClub(c, account, { ...raw, club: raw.club });
+      const row = raw.game === undefined ? undefined : await store.game(raw.game);
       const may = row !== undefined && (row.watch || row.seats.some((s) => s.account === account.id));
       if (!may) return desk.gone(c);
       const wait = reports.pay(account.id, 1, now());
       if (wait > 0) return wrong(c, 429, `Too many reports; wait ${Math.ceil(wait / 1000)} s.`);
       const chat =
-        raw.line === undefined ? undefined : (await store.chat(raw.game)).find((x) => x.n === raw.line);
+        raw.line === undefined ? undefined : (await store.chat(row.id)).find((x) => x.n === raw.line);
       const about = chat?.account ?? row.seats[raw.side === 1 ? 1 : 0].account;
       if ((raw.line !== undefined && chat === undefined) || about === '' || about === account.id)
         return wrong(c, 404, 'There is nobody to report there.');
@@ -71,7 +86,7 @@ export function moderationRoutes(api: Api, { store, host, desk, moderators, now 
         at: now(),
         account: about,
         by: account.id,
-        game: raw.game,
+        game: row.id,
         line: raw.line ?? 0,
         text: [chat?.text, raw.text].filter((t) => t !== undefined && t !== '').join(' | '),
         closed: 0,
@@ -79,6 +94,33 @@ export function moderationRoutes(api: Api, { store, host, desk, moderators, now 
       return c.json({ told: true });
     },
   );
+
+  /** Of a club as it stands, or of a file: about whose that is, or who looks after the club. */
+  async function reportClub(
+    c: Context,
+    account: Account,
+    raw: Reported & { club: string },
+  ): Promise<Response> {
+    const club = await store.club(raw.club);
+    const file = raw.file === undefined ? undefined : await store.clubFile(raw.file);
+    const nothing = raw.file !== undefined && file?.club !== raw.club;
+    if (club === undefined || nothing || !(club.row.open || belongs(club, account.id)))
+      return wrong(c, 404, 'There is no such club.');
+    if (file !== undefined && !belongs(club, account.id)) return wrong(c, 404, 'There is no such club.');
+    const officers = club.members.filter((m) => m.role === 'officer').sort((a, b) => a.since - b.since);
+    const about = file === undefined ? (officers[0]?.account ?? '') : file.account;
+    if (about === account.id) return wrong(c, 404, 'There is nobody to report there.');
+    const wait = reports.pay(account.id, 1, now());
+    if (wait > 0) return wrong(c, 429, `Too many reports; wait ${Math.ceil(wait / 1000)} s.`);
+    const { name, about: says, note, dates } = club.row;
+    const shown = file === undefined ? [name, says, note, ...dates.map((d) => d.what)] : [name, file.name];
+    await store.addReport({
+      ...{ id: host.newId(12), at: now(), account: about, by: account.id, game: '', line: 0, closed: 0 },
+      text: [...shown, raw.text ?? ''].filter((t) => t !== '').join(' | '),
+      ...{ club: raw.club, file: raw.file ?? '' },
+    });
+    return c.json({ told: true });
+  }
 
   api.get(
     '/api/moderation',
@@ -143,9 +185,12 @@ export function moderationRoutes(api: Api, { store, host, desk, moderators, now 
         return wrong(c, 400, 'reason: expected why, for the trace, found nothing.');
       const report = raw.report === undefined ? undefined : await store.report(raw.report);
       const account = report?.account ?? raw.account ?? '';
-      if ((await store.account(account)) === undefined) return wrong(c, 404, 'There is no such player.');
-      if (raw.what === 'hide' && (report === undefined || report.line === 0))
-        return wrong(c, 400, 'Only a line of talk that was reported is hidden.');
+      // A club or a file may be nobody's any more.
+      const ofClub = report?.club !== undefined && (raw.what === 'hide' || raw.what === 'close');
+      if (!ofClub && (await store.account(account)) === undefined)
+        return wrong(c, 404, 'There is no such player.');
+      if (raw.what === 'hide' && (report === undefined || (report.line === 0 && report.club === undefined)))
+        return wrong(c, 400, 'Only what was reported is hidden: a line of talk, a club’s words, a file.');
       if (moderators.includes(account) && raw.what === 'ban')
         return wrong(c, 409, 'A moderator is not banned.');
       await store.moderate({
@@ -159,6 +204,7 @@ export function moderationRoutes(api: Api, { store, host, desk, moderators, now 
         text: report?.text ?? '',
         report: report?.id ?? '',
         reason: raw.reason.trim(),
+        ...(report?.club === undefined ? {} : { club: report.club, file: report.file ?? '' }),
         until: now() + Math.min(FOREVER, Math.max(1, raw.days ?? FOREVER)) * DAY,
       });
       if (raw.what === 'ban') host.signedOut(account);

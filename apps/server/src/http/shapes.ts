@@ -23,6 +23,7 @@ export const GAME = obj(
     over: bool(),
     created: num('ms since 1970'),
     rated: bool(),
+    club: str('whose it is; empty: none'),
     ended: orNull(num()),
     result: orNull(
       obj({ winner: orNull(num('side')), how: str(), score: list(num()) }, 'once the battle is over'),

@@ -34,6 +34,8 @@ export const MADE: Described = {
     name: maybe(any('of the tournament')),
     rules: maybe(any('rule set')),
     rounds: maybe(any('how many')),
+    club: maybe(any('of which you are an officer')),
+    members: maybe(any('true: only members of the club enter')),
   }),
   answer: obj({ id: str(), path: str('of its page') }),
 };

@@ -31,6 +31,8 @@ import {
 } from '@tercio/engine/tournament';
 import type { Context } from 'hono';
 import { cleanName } from '../account/tokens.ts';
+import { belongs, isOfficer } from '../club/club.ts';
+import type { Club } from '../club/row.ts';
 import type { Account } from '../store/port.ts';
 import {
   armyOf,
@@ -64,7 +66,7 @@ const ID = /^[a-z0-9]{6,20}$/;
 /** A page to print: its own style, nothing else. */
 const PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-type Found = { row: TournamentRow; me: Account | undefined; entrant: string };
+type Found = { row: TournamentRow; me: Account | undefined; entrant: string; club: string };
 
 export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
   const { store, host, now } = parts;
@@ -81,11 +83,26 @@ export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
     if (row === undefined) return undefined;
     const account = await me(c);
     const entrants = account === undefined ? [] : await store.entrantsOf(id);
-    return { row, me: account, entrant: entrants.find((e) => e.account === account?.id)?.entrant ?? '' };
+    const entrant = entrants.find((e) => e.account === account?.id)?.entrant ?? '';
+    const seen = await clubSeen(row, account, entrant);
+    return seen === undefined ? undefined : { row, me: account, entrant, club: seen };
   }
-  const told = (c: Context, { row, me: account, entrant }: Found): Response =>
+  /** The name of its club; undefined: that is private, and this is none of his. */
+  async function clubSeen(
+    row: TournamentRow,
+    account: Account | undefined,
+    entrant: string,
+  ): Promise<string | undefined> {
+    if (row.club === '') return '';
+    const club = await store.club(row.club);
+    const id = account?.id ?? '';
+    const may = club?.row.open || entrant !== '' || row.director === id || (club && belongs(club, id));
+    return may ? (club?.row.name ?? '') : undefined;
+  }
+  const told = (c: Context, { row, me: account, entrant, club }: Found): Response =>
     data(c, {
       ...(tournamentTold(row, { account: account?.id ?? '', entrant }) as object),
+      clubName: club,
       standings: standingsOf(row.tournament),
       points: pointsFor(row.tournament.rules),
     });
@@ -110,7 +127,16 @@ export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
   }
 
   api.get('/api/tournaments', LISTED, async (c) => {
-    const rows = await store.tournaments(c.req.query('club') ?? '');
+    const account = await me(c);
+    const id = account?.id ?? '';
+    const clubs = new Map<string, Club | undefined>();
+    const rows: TournamentRow[] = [];
+    for (const row of await store.tournaments(c.req.query('club') ?? '')) {
+      if (row.club !== '' && !clubs.has(row.club)) clubs.set(row.club, await store.club(row.club));
+      const club = clubs.get(row.club);
+      if (row.club === '' || club?.row.open || row.director === id || (club && belongs(club, id)))
+        rows.push(row);
+    }
     return data(
       c,
       rows.map(({ id, tournament: t, where, dates, created, club }) => ({
@@ -142,6 +168,11 @@ export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
       now: now(),
     });
     if (isComplaint(row)) return complaint(c, row);
+    if (row.club !== '') {
+      const club = await store.club(row.club);
+      if (club === undefined || club.row.ended !== null || !isOfficer(club, account.id))
+        return wrong(c, 403, 'Only officers of the club do that.');
+    }
     const wait = made.pay(account.id, 1, now());
     if (wait > 0) return wrong(c, 429, `Too many tournaments; wait ${Math.ceil(wait / 1000)} s.`);
     await store.addTournament(row);
@@ -168,6 +199,9 @@ export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
       if (other !== undefined && !(directs && f.row.where === 'tables'))
         return wrong(c, 403, 'Only the director enters others, where real tables are played.');
       if (other === undefined && f.entrant !== '') return told(c, f);
+      const apart = other === undefined && f.row.members === true;
+      if (apart && !(await store.belongsTo(f.row.club, f.me.id)))
+        return wrong(c, 403, 'Only members of the club enter this tournament.');
       const id = host.newId(8);
       const account = other === undefined ? f.me.id : '';
       let fault: TournamentFault | undefined;

@@ -22,6 +22,7 @@ import { RULE_SETS, registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { type ClockSpec, isMail, type RestDays } from '@tercio/protocol/messages.ts';
 import { readClock, readRest } from '@tercio/protocol/readers.ts';
+import type { ClubRow } from '../club/row.ts';
 import type { GameRow, Seat } from '../store/port.ts';
 import { PRESETS } from './clocks.ts';
 
@@ -45,6 +46,7 @@ interface Wish {
   hints: boolean;
   chain: boolean;
   rated: boolean;
+  club: string; // '' for none
 }
 
 /** Days on which the clock stands, where days apart is what is played. */
@@ -55,7 +57,7 @@ function readWish(raw: unknown): Wish | Complaint {
   return reading(() => {
     const f = object(raw, '', [
       ...['rules', 'scenario', 'setup', 'names', 'options', 'side', 'clock', 'opponent', 'open', 'watch'],
-      ...['undo', 'hints', 'chain', 'rated', 'rest'],
+      ...['undo', 'hints', 'chain', 'rated', 'rest', 'club'],
     ]);
     const rated = optional(f.rated, 'rated', flag, false);
     const preset = typeof f.clock === 'string' ? oneOf(f.clock, 'clock', Object.keys(PRESETS)) : undefined;
@@ -93,6 +95,7 @@ function readWish(raw: unknown): Wish | Complaint {
       hints: optional(f.hints, 'hints', flag, true) && !rated,
       rated,
       chain: optional(f.chain, 'chain', flag, true),
+      club: optional(f.club, 'club', (v, p) => text(v, p, 20), ''),
     };
   });
 }
@@ -101,7 +104,7 @@ function readWish(raw: unknown): Wish | Complaint {
 export async function newGame(
   raw: unknown,
   me: { id: string; name: string },
-  made: { id: string; invite: string; now: number },
+  made: { id: string; invite: string; now: number; club?: ClubRow | undefined },
 ): Promise<GameRow | Complaint> {
   const wish = readWish(raw);
   if (isComplaint(wish)) return wish;
@@ -144,13 +147,19 @@ export async function newGame(
     clock: wish.clock,
     undo: wish.undo,
     hints: wish.hints,
-    open: wish.open,
-    watch: wish.watch,
+    ...among(wish, made.club),
     invite: made.invite,
     created: made.now,
     over: false,
     rated: wish.rated,
   };
+}
+
+/** Who finds the game: of a club's its members, of a private club's nobody else. */
+function among(wish: Wish, club: ClubRow | undefined): Pick<GameRow, 'open' | 'watch' | 'club'> {
+  const { open, watch } = wish;
+  if (club === undefined) return { open, watch };
+  return { open: false, watch: watch && club.open, club: { id: club.id, sit: open, watch } };
 }
 
 /** What anybody may know of a game that has the link to it. */
@@ -172,6 +181,7 @@ export const told = (row: GameRow): Json => ({
   over: row.over,
   created: row.created,
   rated: row.rated === true,
+  club: row.club?.id ?? '',
   ended: row.ended ?? null,
   result: row.result ?? null,
   unrated: row.unrated ?? null,

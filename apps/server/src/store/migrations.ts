@@ -73,6 +73,20 @@ export const STEPS: Readonly<Record<string, readonly string[]>> = {
     'CREATE INDEX IF NOT EXISTS deed_at ON deed (at)',
     'CREATE TABLE IF NOT EXISTS sanction (account text NOT NULL, kind text NOT NULL, until integer NOT NULL, reason text NOT NULL, PRIMARY KEY (account, kind))',
   ],
+  '030-clubs': [
+    'CREATE TABLE IF NOT EXISTS club (id text PRIMARY KEY, listed integer NOT NULL, created integer NOT NULL, body text NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS club_listed ON club (listed, created)',
+    'CREATE TABLE IF NOT EXISTS member (club text NOT NULL, account text NOT NULL, role text NOT NULL, since integer NOT NULL, joined integer NOT NULL, PRIMARY KEY (club, account))',
+    'CREATE INDEX IF NOT EXISTS member_account ON member (account)',
+    'CREATE TABLE IF NOT EXISTS club_file (id text PRIMARY KEY, club text NOT NULL, account text NOT NULL, created integer NOT NULL, size integer NOT NULL, head text NOT NULL, body text NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS club_file_club ON club_file (club, created)',
+    'CREATE INDEX IF NOT EXISTS club_file_account ON club_file (account)',
+    'CREATE TABLE IF NOT EXISTS club_game (game text PRIMARY KEY, club text NOT NULL, created integer NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS club_game_club ON club_game (club, created)',
+    'CREATE TABLE IF NOT EXISTS club_deed (row integer PRIMARY KEY, club text NOT NULL, at integer NOT NULL, by text NOT NULL, what text NOT NULL, account text NOT NULL, text text NOT NULL)',
+    'CREATE INDEX IF NOT EXISTS club_deed_club ON club_deed (club, row)',
+    'CREATE TABLE IF NOT EXISTS report_club (report text PRIMARY KEY, club text NOT NULL, file text NOT NULL)',
+  ],
 };
 
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>

@@ -1,6 +1,7 @@
 /** What the server keeps, whatever keeps it. Times are milliseconds, data is JSON as text. */
 import type { Json, OptionValues, Side } from '@tercio/engine';
 import type { ClockSpec } from '@tercio/protocol/messages.ts';
+import type { Club, ClubChange, ClubDeed, ClubRow, FileHead, FileRow, MemberRow, Role } from '../club/row.ts';
 import type { Rating } from '../rating/glicko.ts';
 import type { EntrantRow, TournamentRow } from '../tournament/row.ts';
 
@@ -35,6 +36,7 @@ export interface GameRow {
   pace?: ClockSpec; // in place of the clock, once both agreed to it
   rated?: boolean; // it was agreed that it counts
   tournament?: string; // whose it is
+  club?: { id: string; sit: boolean; watch: boolean }; // whose it is, and what its members may do
   delay?: number; // watchers are so far behind: milliseconds
   // once it is over:
   result?: { winner: Side | null; how: string; score: [number, number] };
@@ -206,6 +208,8 @@ export interface GameStore {
     change: (row: TournamentRow) => TournamentRow | undefined,
   ): Promise<TournamentRow | undefined>;
   addChat(row: ChatRow): Promise<void>;
+  /** Is he a member of the club, or an officer? */
+  belongsTo(club: string, account: string): Promise<boolean>;
   /** What moderators decided about somebody; it may be over. */
   sanctionsOf(account: string): Promise<Sanction[]>;
   chat(game: string): Promise<ChatRow[]>;
@@ -259,6 +263,34 @@ export interface TournamentStore extends Pick<GameStore, 'changeTournament'> {
   /** Those of which a round was to begin by now. */
   dueTournaments(now: number): Promise<string[]>;
   entrantsOf(tournament: string): Promise<EntrantRow[]>;
+}
+
+/** A club as it is listed. */
+export interface ClubListed {
+  row: ClubRow;
+  role: Role | ''; // of the one who asks for his own
+  members: number;
+  asks: number; // who would like to come in
+}
+
+export interface ClubStore extends Pick<GameStore, 'belongsTo'> {
+  addClub(row: ClubRow, members: readonly MemberRow[], deeds: readonly ClubDeed[]): Promise<void>;
+  club(id: string): Promise<Club | undefined>;
+  /** Read, change and write as one, with members and log; undefined when there is no such club or `change` would not. */
+  changeClub(id: string, change: (club: Club) => ClubChange | undefined): Promise<Club | undefined>;
+  /** Those that everybody may see, the newest first. */
+  clubsListed(): Promise<ClubListed[]>;
+  clubsOf(account: string): Promise<ClubListed[]>;
+  /** The last first. */
+  clubLog(club: string): Promise<ClubDeed[]>;
+  /** Battles of the club, the newest first. */
+  gamesOfClub(club: string): Promise<GameRow[]>;
+  /** False: it keeps as many as it can. */
+  addClubFile(file: FileRow, deed: ClubDeed): Promise<boolean>;
+  clubFiles(club: string): Promise<FileHead[]>;
+  clubFile(id: string): Promise<FileRow | undefined>;
+  clubFilesOf(account: string): Promise<FileRow[]>;
+  dropClubFile(id: string, club: string, deed: ClubDeed): Promise<boolean>;
 }
 
 /** Something that waits for somebody: a question, an offer, orders that could not be carried out, a battle's end. */
@@ -317,6 +349,8 @@ export interface Report {
   line: number; // of the talk; 0: none
   text: string;
   closed: number;
+  club?: string; // whom it is about, in place of a player of a game
+  file?: string; // of the club
 }
 /** What a moderator did, and why. */
 export interface Deed {
@@ -331,6 +365,8 @@ export interface Deed {
   report: string;
   reason: string;
   until: number;
+  club?: string; // what is hidden
+  file?: string;
 }
 export interface Sanction {
   account: string;
@@ -348,7 +384,13 @@ export interface ModerationStore extends Pick<GameStore, 'sanctionsOf'> {
   moderate(deed: Deed): Promise<void>;
 }
 
-export interface Store extends GameStore, AccountStore, MailStore, TournamentStore, ModerationStore {
+export interface Store
+  extends GameStore,
+    AccountStore,
+    MailStore,
+    ClubStore,
+    TournamentStore,
+    ModerationStore {
   offers(): Promise<GameRow[]>;
   /** Battles that were offered to everybody, are being played, and may be watched. */
   live(): Promise<GameRow[]>;

@@ -1,6 +1,6 @@
 /** Battles days apart: when something is due in them, what waits for whom, what was being written, and where notices go. */
 import type { Account, Address, MailStore, Subscription, Thing, ThingRow } from './port.ts';
-import { SqlTournaments } from './sql-tournaments.ts';
+import { SqlClubs } from './sql-clubs.ts';
 import { strip } from './tables.ts';
 
 /** What was taken up and not done, because its process died, is told again after so long. */
@@ -8,9 +8,7 @@ const AGAIN = 60_000;
 /** Pushes go to so many devices of one account. */
 const DEVICES_MOST = 10;
 
-export abstract class SqlMail extends SqlTournaments implements MailStore {
-  abstract now(): number;
-
+export abstract class SqlMail extends SqlClubs implements MailStore {
   // --- what is due, and what waits
 
   async setDue(

@@ -56,6 +56,11 @@ export abstract class SqlStore extends SqlModeration implements Store {
     await this.db.transaction().execute(async (t) => {
       await t.insertInto('game').values(gameValues(row)).execute();
       await t.insertInto('secret').values({ game: row.id, ends: secret.end, z: secret.z }).execute();
+      if (row.club !== undefined)
+        await t
+          .insertInto('club_game')
+          .values({ game: row.id, club: row.club.id, created: row.created })
+          .execute();
     });
   }
   async game(id: string): Promise<GameRow | undefined> {

@@ -82,6 +82,28 @@ export interface Tables {
   due: { game: string; at: number | null; waits: number };
   tournament: { id: string; created: number; due: number | null; club: string; body: string };
   entrant: { tournament: string; entrant: string; account: string; army: string };
+  club: { id: string; listed: number; created: number; body: string };
+  member: { club: string; account: string; role: string; since: number; joined: number };
+  club_file: {
+    id: string;
+    club: string;
+    account: string;
+    created: number;
+    size: number;
+    head: string;
+    body: string;
+  };
+  club_game: { game: string; club: string; created: number };
+  club_deed: {
+    row: Generated<number>;
+    club: string;
+    at: number;
+    by: string;
+    what: string;
+    account: string;
+    text: string;
+  };
+  report_club: { report: string; club: string; file: string };
   process: { id: string; seen: number };
   gap: { since: number; until: number };
 }

@@ -120,7 +120,7 @@ export class Host extends Keeper implements Tables {
     const side = row?.seats.findIndex((s) => s.account !== '' && s.account === conn.account?.id) ?? -1;
     const as: Recipient | undefined = m.as === 'seat' ? (side < 0 ? undefined : (side as Side)) : 'w';
     // A player watches his own game from his seat only, and what is private does not exist for others.
-    if (open === undefined || as === undefined || (as === 'w' && row?.watch !== true)) {
+    if (open === undefined || as === undefined || (as === 'w' && !(await this.mayWatch(row, conn)))) {
       const why = open === undefined && (await this.isOld(m.g, conn)) ? 'old-rules' : 'no-such-game';
       conn.send(JSON.stringify({ t: 'bye', why } satisfies ServerMessage));
       return;
@@ -134,6 +134,13 @@ export class Host extends Keeper implements Tables {
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
     const over = open.game.stage === 'over';
     for (const c of chat) if (over || (as === 'w') === (c.side === null)) conn.send(chatText(c));
+  }
+
+  /** Anybody, or members of its club alone. */
+  private async mayWatch(row: GameRow | undefined, { account }: Conn): Promise<boolean> {
+    if (row?.watch === true) return true;
+    const club = row?.club?.watch === true ? row.club.id : undefined;
+    return club !== undefined && account !== null && this.parts.store.belongsTo(club, account.id);
   }
 
   /** Is it a battle of one's own by rules that are not here any more? */

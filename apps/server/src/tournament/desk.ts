@@ -19,6 +19,7 @@ import {
   type TournamentFault,
   withGame,
 } from '@tercio/engine/tournament';
+import type { ClubRow } from '../club/row.ts';
 import type { GameRow, Seat, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
 import { dueOf, type EntrantRow, type TournamentRow } from './row.ts';
@@ -149,9 +150,13 @@ export async function makeGames(
   row: TournamentRow,
   entrants: readonly EntrantRow[],
 ): Promise<void> {
+  const club = row.club === '' ? undefined : (await store.club(row.club))?.row;
   for (const p of row.tournament.played.at(-1)?.pairings ?? []) {
     if (p.game === '' || p.b === null || (await store.game(p.game)) !== undefined) continue;
-    const game = await gameFor(row, p, entrants, { invite: host.newId(16), now: now() });
+    const game = {
+      ...(await gameFor(row, p, entrants, { invite: host.newId(16), now: now() })),
+      ...seenBy(club),
+    };
     try {
       await host.create(game);
     } catch (error) {
@@ -159,6 +164,12 @@ export async function makeGames(
     }
   }
 }
+
+/** Those of a club stand on its page; those of a private club its members alone watch. */
+const seenBy = (club: ClubRow | undefined): Partial<GameRow> =>
+  club === undefined
+    ? {}
+    : { open: club.open, watch: club.open, club: { id: club.id, sit: false, watch: true } };
 
 async function gameFor(
   row: TournamentRow,

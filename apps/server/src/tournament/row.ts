@@ -38,6 +38,7 @@ export interface TournamentRow {
   tournament: Tournament;
   director: string; // an account
   club: string; // '' for none
+  members?: boolean; // only members of the club enter
   where: 'here' | 'tables'; // battles are played at this server, or on real tables
   scenario: string; // battles here: one of the list, '' between the lists that were handed in
   options: OptionValues;
@@ -63,7 +64,7 @@ export interface EntrantRow {
 const LONGEST_DELAY = 3_600_000;
 const FIELDS = [
   ...['name', 'rules', 'system', 'rounds', 'where', 'scenario', 'options', 'clock', 'rated', 'delay', 'pack'],
-  ...['dates', 'note', 'club'],
+  ...['dates', 'note', 'club', 'members'],
 ];
 
 export function readDates(raw: unknown, place: string): TournamentRow['dates'] {
@@ -114,6 +115,7 @@ export async function newTournamentRow(
       }),
       director: made.director,
       club: optional(f.club, 'club', (v, p) => text(v, p, 20), ''),
+      members: optional(f.members, 'members', flag, false),
       where: oneOf(f.where, 'where', ['here', 'tables'] as const),
       scenario: optional(f.scenario, 'scenario', (v, p) => text(v, p, 80), ''),
       options: optional(f.options, 'options', (v, p) => object(v, p), {}) as OptionValues,
@@ -129,6 +131,8 @@ export async function newTournamentRow(
     };
   });
   if (isComplaint(row)) return row;
+  if (row.members === true && row.club === '')
+    return { place: 'club', expected: 'a club, where only its members enter', found: '""' };
   if (row.tournament.name.trim() === '')
     return { place: 'name', expected: 'what the tournament is called', found: '""' };
   return (await gameFault(row)) ?? row;
@@ -167,6 +171,7 @@ export const tournamentTold = (row: TournamentRow, me: { account: string; entran
     id: row.id,
     tournament: open as unknown as Json,
     club: row.club,
+    members: row.members === true,
     where: row.where,
     scenario: row.scenario,
     clock: row.clock as unknown as Json,
