@@ -1,6 +1,6 @@
 import type { AnyRuleSet, BattleRecord, Event, State } from '@tercio/engine';
 import { beginning } from '@tercio/engine';
-import { phrasesOf, speaker } from '@tercio/engine/text';
+import { phrasesOf, sayLeft, speaker } from '@tercio/engine/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
@@ -111,7 +111,7 @@ async function truthOf(
     };
     return controls
       .armies({ ...m, help: 'full' })
-      .map((a) => en.panel.leftOf(Math.max(0, a.breaks - a.lost), a.breaks))
+      .map((a) => sayLeft(Math.max(0, a.breaks - a.lost), a.breaks, 'en'))
       .join(' / ');
   };
   return { events, states, written: events.map((e) => isWritten(said, e)), lost };

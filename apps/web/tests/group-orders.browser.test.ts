@@ -124,7 +124,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
       await draft(page)
         .getByRole('button', { name: /Confirm/ })
         .isEnabled();
-      await page.locator('.unit .pips').getByText('3 of 3 stands').waitFor();
+      await page.locator('.unit .pips').getByText('3 of 3 stands left').waitFor();
       await page.keyboard.press('Escape');
       const over = page.locator('.over');
       let deployed = 0;

@@ -18,6 +18,7 @@ export {
 } from './text/grammar/grammar.ts';
 export { bodiesIn, type Names } from './text/grammar/names.ts';
 export { reportWords } from './text/lab-report.ts';
+export { sayLeft } from './text/left.ts';
 export { named, nameIn, namesIn, sideIn } from './text/names.ts';
 export { sayValue } from './text/option-values.ts';
 export { sayOutcome } from './text/outcomes.ts';

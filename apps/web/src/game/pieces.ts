@@ -1,4 +1,5 @@
 import type { Body, Field, Ground } from '@tercio/engine';
+import { sayLeft } from '@tercio/engine/text';
 import type { Stands } from '../art/base.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';
@@ -132,7 +133,8 @@ export function speechOf(b: Body, bodies: readonly Body[], said: PieceWords): st
   parts.push(isLeader(b) ? w.commander(Number(b.quality) || 0) : said.term(b.kind));
   if (!isLeader(b)) {
     if (b.quality !== '') parts.push(said.words.quality[qualityOf(b.quality)]);
-    if (b.strength > 0) parts.push(w.left(Math.max(0, b.strength - b.losses), b.strength));
+    // of a man who is out at his first wound nothing is left to tell
+    if (b.strength > 1) parts.push(sayLeft(Math.max(0, b.strength - b.losses), b.strength, said.language));
     parts.push(w.facing((Math.round((90 - inDegrees(b.facing)) / 30) + 24) % 12 || 12));
     const near = nearestEnemy(b, bodies);
     if (near) parts.push(w.nearest(near.name, withUnit(near.away, said.unit, said.language)));

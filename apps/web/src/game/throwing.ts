@@ -1,6 +1,6 @@
 import type { BodyChange, BodyId, Event, Foresight, Outcome, Roll } from '@tercio/engine';
 import { aboutOf, factorsOf, rollAt, type ToldThrow } from '@tercio/engine';
-import { phrase, type Speaker, sayAsk, sayEvent, sayTerm } from '@tercio/engine/text';
+import { phrase, type Speaker, sayAsk, sayEvent, sayLeft, sayTerm } from '@tercio/engine/text';
 import type { RollLine } from '../page/panels.ts';
 import type { Actor, Need, PoolClass, ThrowCard, ThrownDie, ThrownLine } from '../page/throw-card.ts';
 import type { Side } from '../table/scene.ts';
@@ -215,7 +215,7 @@ export function handLines(t: Teller, changes: readonly BodyChange[]): string[] {
     const far = inUnits(Math.abs(forward));
     const aside = inUnits(Math.abs(left));
     return w.changed(name, [
-      ...(losses ? [w.losses(losses[1], body.strength)] : []),
+      ...(losses ? [sayLeft(body.strength - losses[1], body.strength, lang)] : []),
       ...(far >= 0.005 ? [forward > 0 ? w.ahead(length(forward)) : w.behind(length(forward))] : []),
       ...(aside >= 0.005 ? [left > 0 ? w.toLeft(length(left)) : w.toRight(length(left))] : []),
       ...(turned === undefined

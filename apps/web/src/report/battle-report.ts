@@ -1,7 +1,7 @@
 import type { AnyRuleSet, BattleRecord, Body, Event, State } from '@tercio/engine';
 import { beginning } from '@tercio/engine';
 import type { Review } from '@tercio/engine/lab';
-import { type PhraseBook, type Speaker, sayResult, sayTerm, speaker } from '@tercio/engine/text';
+import { type PhraseBook, type Speaker, sayLeft, sayResult, sayTerm, speaker } from '@tercio/engine/text';
 import type { Controls } from '../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { isLeader } from '../game/pieces.ts';
@@ -143,7 +143,7 @@ function witnessOf(told: ReportInput, lens: Lens): Witness {
       const m = { rules, state, side: 0 as const, ask: undefined, speaker: s, words, language };
       const [a, b] = controls
         .armies({ ...m, help: 'table' })
-        .map((x) => words.report.share(Math.max(0, x.breaks - x.lost), x.breaks));
+        .map((x) => sayLeft(Math.max(0, x.breaks - x.lost), x.breaks, language));
       return a === undefined || b === undefined ? undefined : [a, b];
     },
   };
@@ -221,7 +221,7 @@ function rosterOf(
         now === undefined
           ? w.lost
           : now.losses > 0
-            ? w.left(Math.max(0, now.strength - now.losses), now.strength)
+            ? sayLeft(Math.max(0, now.strength - now.losses), now.strength, s.lang)
             : w.unhurt;
       return { group: b.group, name: s.bodies.get(b.id) ?? b.id, kind: sayTerm(s, b.kind), fate };
     });

@@ -1,4 +1,4 @@
-import { ofSide, theSide } from '@tercio/engine/text';
+import { ofSide, sayLeft, theSide } from '@tercio/engine/text';
 import type { Language } from './format.ts';
 
 /** How an account of a battle is worded: in the past, since it is over. `nth`: of its paragraph, so that words change. */
@@ -76,7 +76,7 @@ const en: Told = {
     if (cost.length > 0) return `${fought}: ${sayList(cost, 'en')}.`;
     return stood ? `${fought}, and neither gave way.` : `${fought}.`;
   },
-  lost: (who, points, left, of) => `${who} lost ${points} (${left} of ${of} left)`,
+  lost: (who, points, left, of) => `${who} lost ${points} (${sayLeft(left, of, 'en')})`,
   flight: (who) => `${upper(names(who, 'en'))} did not wait for it and got away.`,
   recoil: (who, nth) =>
     pick(nth, `${upper(names(who, 'en'))} fell back.`, `That drove ${names(who, 'en')} back.`),
@@ -90,7 +90,7 @@ const en: Told = {
   rally: (who, nth) =>
     pick(nth, `${upper(names(who, 'en'))} rallied.`, `Officers rallied ${names(who, 'en')}.`),
   left: (a, leftA, b, leftB) =>
-    `By then ${theSide(a, 'en')} had ${leftA} left before they broke, ${theSide(b, 'en')} ${leftB}.`,
+    `By then ${theSide(a, 'en')} had ${leftA} before they broke, ${theSide(b, 'en')} ${leftB}.`,
   met: (a, ofA, b, ofB) =>
     `${upper(theSide(a, 'en'))} took the field with ${names(ofA, 'en')}; against them stood ${theSide(b, 'en')} with ${names(ofB, 'en')}.`,
   quiet: 'Neither side did the other any harm.',
@@ -133,7 +133,7 @@ const fr: Told = {
     if (cost.length > 0) return `${fought} : ${sayList(cost, 'fr')}.`;
     return stood ? `${fought}, sans que l’un cède.` : `${fought}.`;
   },
-  lost: (who, points, left, of) => `${who} a perdu ${points} (reste ${left} sur ${of})`,
+  lost: (who, points, left, of) => `${who} a perdu ${points} (${sayLeft(left, of, 'fr')})`,
   flight: (who) =>
     `${upper(names(who, 'fr'))} ${many(who, 'n’a', 'n’ont')} pas attendu et s’en ${many(who, 'est tiré', 'sont tirés')}.`,
   recoil: (who) => `${upper(names(who, 'fr'))} ${many(who, 'a', 'ont')} reculé.`,
@@ -146,7 +146,7 @@ const fr: Told = {
   fall: (who) => `${upper(names(who, 'fr'))} ${many(who, 'est tombé', 'sont tombés')}.`,
   rally: (who) => `${upper(names(who, 'fr'))} ${many(who, 's’est rallié', 'se sont ralliés')}.`,
   left: (a, leftA, b, leftB) =>
-    `Il restait alors ${leftA} au camp ${ofSide(a)} avant de rompre, ${leftB} à celui ${ofSide(b)}.`,
+    `Avant la rupture : ${leftA} au camp ${ofSide(a)}, ${leftB} à celui ${ofSide(b)}.`,
   met: (a, ofA, b, ofB) =>
     `D’un côté ${theSide(a, 'fr')}, avec ${names(ofA, 'fr')} ; de l’autre ${theSide(b, 'fr')}, avec ${names(ofB, 'fr')}.`,
   quiet: 'Aucun des deux camps n’a fait de mal à l’autre.',

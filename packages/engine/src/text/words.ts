@@ -14,8 +14,10 @@
  *   {0}  {1}  {about}      the first, second, all bodies that an event or ask is about
  *   {losses|one|many}      singular or plural by a number, or by how many a list holds; # stands for the number
  *   {losses|none|one|many} with a form of its own for zero
+ *   {left of cohesion}     what is left of what: 3 of 4 left
  */
 
+import { sayLeft } from './left.ts';
 import { theSide } from './sides.ts';
 
 export type Lang = 'en' | 'fr';
@@ -37,6 +39,7 @@ const FORMATS = ['length', 'degrees', 'signed', 'percent', 'body', 'side', 'the'
 type Format = (typeof FORMATS)[number];
 
 const PLACE = /\{([^{}]*)\}/g;
+const LEFT = /^(\w+) of (\w+)$/;
 
 /** A number with at most three decimals, with the language's own comma and minus sign. */
 export function sayNumber(value: number, lang: Lang, decimals = 3): string {
@@ -79,6 +82,9 @@ export function sayList(items: readonly string[], lang: Lang): string {
 /** Fill the places of a template. What is missing shows as its own name in brackets, so that it is seen. */
 export function fill(words: Words, lang: Lang, filling: Filling): string {
   const said = words[lang].replace(PLACE, (_, inside: string) => {
+    const [, left, of] = LEFT.exec(inside) ?? [];
+    if (left !== undefined && of !== undefined)
+      return sayLeft(Number(filling.value(left)), Number(filling.value(of)), lang);
     const forms = inside.split('|');
     const [name, format] = forms[0].split(':') as [string, Format | undefined];
     const value = filling.value(name);
@@ -165,6 +171,7 @@ export function templateProblems(words: Words): string[] {
     const found = [...text.matchAll(PLACE)].map((m) => m[1]);
     if (/[{}]/.test(text.replace(PLACE, ''))) problems.push(`${lang} has a brace without its partner`);
     for (const inside of found) {
+      if (LEFT.test(inside)) continue;
       const [head, ...forms] = inside.split('|');
       const [name, format, more] = head.split(':');
       if (!/^[A-Za-z0-9.]+$/.test(name ?? '')) problems.push(`${lang}: {${inside}} names nothing`);

@@ -18,6 +18,7 @@ type Standing = readonly number[];
 /** One way a round may end for the two lines. */
 export interface End {
   readonly losses: Pair<number>; // that this round cost
+  readonly strength: Pair<number>; // that each line has left
   readonly gone: Pair<number>; // bodies that this round broke
   readonly left: Pair<Standing>; // every body of each line
   readonly weight: number;
@@ -84,6 +85,7 @@ function leftOf(rules: AnyRuleSet, w: Watched, state: State): Pair<Standing> {
 function priced(w: Watched, left: Pair<Standing>, weight: number): End {
   const losses: [number, number] = [0, 0];
   const gone: [number, number] = [0, 0];
+  const strength: [number, number] = [0, 0];
   for (const side of [0, 1] as const)
     for (const [n, now] of left[side].entries()) {
       const had = w.had[side][n];
@@ -91,8 +93,9 @@ function priced(w: Watched, left: Pair<Standing>, weight: number): End {
       if (now < 0) gone[side]++;
       const whole = w.strength.get(w.ids[side][n]) ?? 1;
       losses[side] += Math.max(0, (now < 0 ? whole : now) - had);
+      if (now >= 0) strength[side] += Math.max(0, whole - now);
     }
-  return { losses, gone, left, weight };
+  return { losses, strength, gone, left, weight };
 }
 
 const wholeOf = (w: Watched, side: 0 | 1): number =>

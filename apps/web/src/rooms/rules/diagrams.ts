@@ -1,7 +1,8 @@
-import { sayTerm, speaker } from '@tercio/engine/text';
+import { isComplaint } from '@tercio/engine';
+import { sayLeft, sayTerm, speaker } from '@tercio/engine/text';
 import { controlsOf } from '../../game/open.ts';
 import { loadRules } from '../../game/rules.ts';
-import { type Bench, type Duel, isShown } from '../../games/kit/duel.ts';
+import { type Bench, type Duel, isShown, lineOf } from '../../games/kit/duel.ts';
 import type { Figure } from '../../games/kit/figure.ts';
 import type { Pairing } from '../../games/kit/notes.ts';
 import { tableSvg } from '../../table/svg-picture.ts';
@@ -47,26 +48,30 @@ const SAID = {
   en: {
     melee: (a: string, b: string) => `${a} (blue) against ${b} (red), in contact`,
     shooting: (a: string, b: string) => `${a} (blue) and ${b} (red), at their true sizes`,
-    lost: (n: number) => `${n} lost`,
   },
   fr: {
     melee: (a: string, b: string) => `${a} (bleu) contre ${b} (rouge), au contact`,
     shooting: (a: string, b: string) => `${a} (bleu) et ${b} (rouge), à leur vraie taille`,
-    lost: (n: number) => `${n} perdus`,
   },
 };
 
 /** The words of a diagram, from what stands on it. */
-function captionOf(lib: Library, bench: Bench, duel: Duel, language: Language): string {
+async function captionOf(lib: Library, bench: Bench, duel: Duel, language: Language): Promise<string> {
   const say = speaker(language, lib.phrases);
   const [a, b] = duel.troops.map((t) => sayTerm(say, String(t.type ?? t.kind)));
   const w = SAID[language];
-  const more = [0, 1].flatMap((i) => [
+  const set = await loadRules(lib.rules);
+  const read = set?.readPosition(bench.position(duel));
+  const bodies = set && read && !isComplaint(read) ? set.bodies(read.state) : [];
+  const strength = (i: 0 | 1): number => bodies.find((b) => b.id === lineOf(duel, i)[0]?.id)?.strength ?? 0;
+  const more = ([0, 1] as const).flatMap((i) => [
     ...duel.on[i].map(
       (c) =>
         `${[a, b][i]}: ${bench.circumstances.find((x) => x.id === c)?.words[language].toLowerCase() ?? c}`,
     ),
-    ...(duel.losses[i] > 0 ? [`${[a, b][i]}: ${w.lost(duel.losses[i])}`] : []),
+    ...(duel.losses[i] > 0
+      ? [`${[a, b][i]}: ${sayLeft(strength(i) - duel.losses[i], strength(i), language)}`]
+      : []),
   ]);
   return `${[w[duel.mode](a, b), ...more].join('; ')}.`;
 }
@@ -107,7 +112,7 @@ export async function drawDiagram(
   const scene = lib.notes?.pairings[id] ?? namedIn(lib, bench, id);
   if (!scene) return undefined;
   const duel = duelOf(bench, scene);
-  const caption = captionOf(lib, bench, duel, language);
+  const caption = await captionOf(lib, bench, duel, language);
   const svg = await drawPosition(lib.rules, bench.position(duel), isShown, caption, {
     words,
     language,

@@ -100,12 +100,10 @@ export const page = {
     fate: 'At the end',
     lost: 'gone from the table',
     unhurt: 'without losses',
-    left: (left: number, of: number) => `${left} of ${of} left`,
     turningPoints: 'Turning points',
     turning: (turn: number, what: string, side: string, from: string, to: string, by: 'dice' | 'play') =>
       `Turn ${turn}. ${what === '' ? '' : `${what} `}The chances of ${theSide(side, 'en')} went from ${from} to ${to}, ${by === 'dice' ? 'by the dice' : 'by what was ordered'}.`,
     chronicle: 'The chronicle, with dice and rules',
-    share: (left: number, of: number) => `${left} of ${of}`,
     luckTitle: 'The decisive dice',
     decisive: (thrown: string, side: string, from: string, to: string) =>
       `${thrown} The chances of ${theSide(side, 'en')} went from ${from} to ${to}.`,
@@ -176,7 +174,6 @@ export const page = {
     hands: 'On your table',
     takeOff: (name: string) => `Take ${name} off.`,
     putDown: (name: string, kind: string) => `Put ${name} down (${kind}).`,
-    losses: (now: number, most: number) => `${now} lost of ${most}`,
     ahead: (far: string) => `${far} forward`,
     behind: (far: string) => `${far} back`,
     toLeft: (far: string) => `${far} to its left`,

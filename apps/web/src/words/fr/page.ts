@@ -102,12 +102,10 @@ export const page: typeof English = {
     fate: 'À la fin',
     lost: 'hors de la table',
     unhurt: 'sans perte',
-    left: (left: number, of: number) => `reste ${left} sur ${of}`,
     turningPoints: 'Moments décisifs',
     turning: (turn: number, what: string, side: string, from: string, to: string, by: 'dice' | 'play') =>
       `Tour ${turn}. ${what === '' ? '' : `${what} `}Les chances ${ofSide(side)} passent de ${from} à ${to}, ${by === 'dice' ? 'par les dés' : 'par les ordres'}.`,
     chronicle: 'La chronique, avec dés et règles',
-    share: (left: number, of: number) => `${left} sur ${of}`,
     luckTitle: 'Les dés décisifs',
     decisive: (thrown: string, side: string, from: string, to: string) =>
       `${thrown} Chances ${ofSide(side)} : de ${from} à ${to}.`,
@@ -182,7 +180,6 @@ export const page: typeof English = {
     hands: 'Sur votre table',
     takeOff: (name) => `Retirez ${name}.`,
     putDown: (name, kind) => `Posez ${name} (${kind}).`,
-    losses: (now, most) => `${now} pertes sur ${most}`,
     ahead: (far) => `${far} en avant`,
     behind: (far) => `${far} en arrière`,
     toLeft: (far) => `${far} vers sa gauche`,

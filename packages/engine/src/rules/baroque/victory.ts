@@ -103,7 +103,15 @@ export const endSteps = {
     pop(s);
     for (const side of [0, 1] as const) {
       const parts = armyFactors(s, side);
-      tell?.({ kind: 'army-value', rule: 'BQ-9.1-b', side, factors: parts, facts: { value: total(parts) } });
+      const value = total(parts);
+      const of = s.armies[side].value;
+      tell?.({
+        kind: 'army-value',
+        rule: 'BQ-9.1-b',
+        side,
+        factors: parts,
+        facts: { value, left: Math.max(0, value), of },
+      });
     }
     const result = verdict(s);
     if (result !== null) {

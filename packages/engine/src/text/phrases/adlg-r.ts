@@ -80,8 +80,8 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     'sequence-began': w('Turn {turn}: {side} to move.', 'Tour {turn} : {side}.'),
     'phase-began': w('{phase:term}.', '{phase:term}.'),
     'losses-counted': w(
-      '{side}: {losses} of {value} lost.',
-      '{side} : {losses|aucun point perdu|1 point perdu|# points perdus} sur {value}.',
+      '{side}: {left of value} before it breaks.',
+      '{side} : {left of value} avant la rupture.',
     ),
     'battle-over': w('The battle is over: {how:term}.', 'La bataille est terminée : {how:term}.'),
     'corps-activated': w(
@@ -200,8 +200,8 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     ),
     'destroyed-on-contact': w('{unit:body} is swept away.', '{unit:body} ne tient pas au premier choc.'),
     'lost-cohesion': w(
-      '{unit:body} loses {points|nothing|1 point|# points}: {left} of {cohesion} left.',
-      '{unit:body} perd {points|rien|1 point|# points} : reste {left} sur {cohesion}.',
+      '{unit:body} loses {points|nothing|1 point|# points}: {left of cohesion}.',
+      '{unit:body} perd {points|rien|1 point|# points} : {left of cohesion}.',
     ),
     routed: w('{unit:body} routs!', '{unit:body} est en déroute !'),
     removed: w('{unit:body} is gone.', '{unit:body} disparaît.'),
@@ -228,8 +228,8 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     looting: w('{0} loots.', '{0} se livre au pillage.'),
     'looting-ended': w('{0} has looted enough and obeys again.', '{0} a assez pillé et obéit de nouveau.'),
     'camp-lost-cohesion': w(
-      'The camp holds out, {losses|unhurt|1 loss|# losses}.',
-      'Le camp résiste, {losses|intact|1 perte|# pertes}.',
+      'The camp holds out: {left of cohesion}.',
+      'Le camp résiste : {left of cohesion}.',
     ),
   },
   factors: {

@@ -139,10 +139,7 @@ const events = {
   ),
   nerve: w('Nerve of {band}: {result:term}.', 'Sang-froid de {band} : {result:term}.'),
   'band-gone': w('{band} leaves the field.', '{band} abandonne le terrain.'),
-  'side-breaks': w(
-    '{side}: broken, {lost} of {of} points lost.',
-    'Débandade de {side:the} : {lost} points perdus sur {of}.',
-  ),
+  'side-breaks': w('{side}: broken, {left of breaks}.', 'Débandade de {side:the} : {left of breaks}.'),
   safe: w('{0} has reached the wood.', '{0} a atteint le bois.'),
   yielded: w('Surrender of {side:the}.', 'Reddition de {side:the}.'),
 };

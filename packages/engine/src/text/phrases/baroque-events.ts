@@ -3,7 +3,7 @@ import type { BaroqueEvents } from '../../rules/baroque/keys.ts';
 import type { Words } from '../words.ts';
 
 export const events: Readonly<Record<BaroqueEvents, Words>> = {
-  'army-value': { en: '{side}: {value} left.', fr: '{side} : il reste {value}.' },
+  'army-value': { en: '{side}: {left of of}.', fr: '{side} : {left of of}.' },
   'battle-over': { en: 'The battle is over.', fr: 'La bataille est terminée.' },
   'both-routed': {
     en: '{0} and {1} are both routed; nobody pursues.',
@@ -81,7 +81,7 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   'leader-lost': { en: '{0} falls.', fr: '{0} tombe.' },
   'leader-moved': { en: '{0} moves.', fr: '{0} se déplace.' },
   'leader-safe': { en: '{0} is unharmed.', fr: '{0} est indemne.' },
-  losses: { en: '{0} loses {loss}; {left} left.', fr: '{0} perd {loss} ; il reste {left}.' },
+  losses: { en: '{0} loses {loss}: {left of of}.', fr: '{0} perd {loss} : {left of of}.' },
   melee: { en: '{0} and {1} fight.', fr: '{0} et {1} combattent.' },
   'melee-drawn': { en: 'The melee of {0} and {1} is drawn.', fr: 'La mêlée de {0} et {1} est indécise.' },
   'melee-won': { en: '{0} beats {1}.', fr: '{0} bat {1}.' },

@@ -73,8 +73,8 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   },
   halted: { en: '{0} halts and goes to Stand.', fr: '{0} s’arrête et passe en Tenir.' },
   killed: {
-    en: '{0} loses {stands|one stand|# stands}; {left} left.',
-    fr: '{0} perd {stands|un socle|# socles} ; il en reste {left}.',
+    en: '{0} loses {stands|one stand|# stands}: {left of of}.',
+    fr: '{0} perd {stands|un socle|# socles} : {left of of}.',
   },
   'left-block': { en: '{0} leaves the block {block}.', fr: '{0} sort du pâté de maisons {block}.' },
   'left-table': {

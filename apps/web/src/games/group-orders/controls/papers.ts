@@ -19,7 +19,7 @@ import {
   type Unit,
   unitOf,
 } from '@tercio/engine/rules/group-orders';
-import { sayEvent, sayTerm } from '@tercio/engine/text';
+import { sayEvent, sayLeft, sayTerm } from '@tercio/engine/text';
 import type { Stands } from '../../../art/base.ts';
 import { baseOf } from '../../../game/legs.ts';
 import { inUnits, type PieceMarks } from '../../../game/pieces.ts';
@@ -188,6 +188,8 @@ export function called(b: Body, language: Language): string | undefined {
   return b.kind === 'general' && b.name === b.id ? w.general(b.id.replace(/\.G$/, '')) : undefined;
 }
 
+const STANDS = { en: 'stands', fr: 'socles' };
+
 export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; strength?: string } {
   const s = m.state;
   const w = wordsOf(m.language);
@@ -220,7 +222,7 @@ export function card(m: Moment, id: string): { line: Prose; tags: Prose[]; stren
   if (u.poorShot) tags.push([w.poorShot]);
   if (u.disordered) tags.push([{ strong: w.disordered }]);
   if (u.block !== '') tags.push([w.garrison(s.pieces.find((p) => p.id === u.block)?.name ?? u.block)]);
-  return { line, tags, strength: w.stands(u.stands, u.start) };
+  return { line, tags, strength: sayLeft(u.stands, u.start, m.language, STANDS) };
 }
 
 /** Crossed swords where units fight; a flag with its points on every objective, in the colour of its holder. */

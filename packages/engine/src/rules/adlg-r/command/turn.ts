@@ -75,7 +75,7 @@ function endSequence(s: AdlgState, tell?: Tell): void {
       rule: 'AR-LOSS-02',
       side,
       factors: lost,
-      facts: { losses: total(lost), value: s.value[side] },
+      facts: { losses: total(lost), left: Math.max(0, s.value[side] - total(lost)), value: s.value[side] },
     });
   }
   const result = verdict(s, lastOfTurn);

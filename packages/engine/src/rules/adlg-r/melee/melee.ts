@@ -208,7 +208,11 @@ function finish(s: AdlgState, frame: FightFrame, tell?: Tell): void {
       kind: 'camp-lost-cohesion',
       rule: 'ADLG-ROU-8',
       side: camp.side,
-      facts: { losses: camp.losses },
+      facts: {
+        losses: camp.losses,
+        left: book(s).campCohesion - camp.losses,
+        cohesion: book(s).campCohesion,
+      },
     });
   }
   if (s.camps.length > 0) takeCamps(s, (u) => engaged.has(u), tell);

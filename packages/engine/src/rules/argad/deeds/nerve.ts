@@ -178,7 +178,14 @@ export function breakSides(s: Argad, tell?: Tell): void {
     const lost = pointsLost(s, side);
     if (lost * 2 < s.table.points[side] || s.table.points[side] === 0) continue;
     s.broken[side] = true;
-    tell?.({ kind: 'side-breaks', rule: 'AG-VICT-4', side, facts: { lost, of: s.table.points[side] } });
+    const breaks = Math.ceil(s.table.points[side] / 2);
+    const left = Math.max(0, breaks - lost);
+    tell?.({
+      kind: 'side-breaks',
+      rule: 'AG-VICT-4',
+      side,
+      facts: { lost, of: s.table.points[side], left, breaks },
+    });
   }
 }
 

@@ -347,7 +347,13 @@ export function loseStrength(
 ): void {
   const fresh = !isExhausted(u);
   u.losses = Math.min(u.vbu, u.losses + loss);
-  tell?.({ kind: 'losses', rule, side: u.side, about: [u.id], facts: { loss, left: remaining(u) } });
+  tell?.({
+    kind: 'losses',
+    rule,
+    side: u.side,
+    about: [u.id],
+    facts: { loss, left: remaining(u), of: u.vbu },
+  });
   if (remaining(u) <= 0) {
     eliminate(s, u, 'BQ-2.5.2-a', inMelee ? 'melee' : 'fire', tell);
     return;

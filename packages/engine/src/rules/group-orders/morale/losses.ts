@@ -52,7 +52,13 @@ export function kill(s: GroupState, u: Unit, wanted: number, rule: RuleId, tell?
   if (n <= 0) return 0;
   s.groups[u.group].killed += n;
   u.did |= DID.lost | DID.lostNow;
-  tell?.({ kind: 'killed', rule, side: u.side, about: [u.id], facts: { stands: n, left: u.stands - n } });
+  tell?.({
+    kind: 'killed',
+    rule,
+    side: u.side,
+    about: [u.id],
+    facts: { stands: n, left: u.stands - n, of: u.start },
+  });
   if (n === u.stands) {
     u.stands = 0;
     remove(s, u, 'dead');
