@@ -5,7 +5,7 @@ import { COMMANDS, type March, type Order, readCommand, type Shot } from './comm
 import { ID, POSITION } from './fields.ts';
 import { rangeBetween, targetsOf } from './fire.ts';
 import { broken } from './invariants.ts';
-import { allowance, checkMarch } from './march.ts';
+import { allowance, checkMarch, planMarch } from './march.ts';
 import { readPosition, template, writePosition } from './position.ts';
 import { imagine, view } from './secrets.ts';
 import { begin, OPTIONS, readSetup, type Setup, VERSION } from './setup.ts';
@@ -164,6 +164,7 @@ export const hedgerow: RuleSet<Hedgerow, Order, Setup> = {
   check,
   accept,
   step,
+  plan: (s, c) => (c.kind === 'march' ? planMarch(s, c) : undefined),
   suggest,
   sample,
   standing,

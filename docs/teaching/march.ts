@@ -1,6 +1,6 @@
 /** Orders: one company turns and marches straight ahead; the other side may shoot when it is halfway. */
-import type { Refusal, Tell } from '@tercio/engine';
-import { refuse } from '@tercio/engine';
+import type { Plan, Refusal, Tell } from '@tercio/engine';
+import { courseOf, NO_COURSE, refuse, shortOf } from '@tercio/engine';
 import {
   cosine,
   degrees,
@@ -9,6 +9,7 @@ import {
   inUnits,
   newShape,
   overlaps,
+  pathOf,
   type Rect,
   roundPose,
   shapeOf,
@@ -111,6 +112,40 @@ function cutTurn(s: Hedgerow, c: March): March | undefined {
   const cut = { ...c, turn: c.turn > 0 ? 45 : -45 };
   const again = checkMarch(s, cut);
   return again === undefined ? cut : (again.cut as March | undefined);
+}
+
+/** What a march would come to: drawn as it is ordered, held where `checkMarch` cuts it. */
+export function planMarch(s: Hedgerow, c: March): Plan<March> | undefined {
+  const mover = companyOf(s, c.company);
+  if (mover === undefined) return undefined;
+  const block = rect(mover);
+  const drawn = ({ turn, ahead }: March) =>
+    courseOf(
+      block,
+      [mover],
+      pathOf(block, [
+        { kind: 'pivot', angle: degrees(turn) },
+        { kind: 'advance', by: units(ahead) },
+      ]),
+    );
+  const refusal = checkMarch(s, c);
+  const command = refusal === undefined ? c : (refusal.cut as March | undefined);
+  const wished = drawn(c);
+  const held = command === undefined ? NO_COURSE : drawn(command);
+  const spent = command === undefined ? 0 : units(command.ahead);
+  return {
+    ...held,
+    command,
+    block,
+    price: inUnits(spent),
+    priced: 'length',
+    cost: [],
+    spent,
+    most: units(allowance(s, mover)),
+    zones: [],
+    stop: refusal && { refusal, of: c, wished, short: shortOf(wished, held, block) },
+    snap: undefined,
+  };
 }
 
 /** Put the order into the state. What has to be done is a frame; `stepMarch` works on it. */

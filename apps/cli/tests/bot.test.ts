@@ -136,6 +136,10 @@ describe('tercio bot as the table', () => {
         { want: 'way', ask: ask.id, bodies: [u.id], to },
         { want: 'wing', ask: ask.id, bodies: own.map((x) => x.id), manner: 'advance', share: 0.5 },
         { want: 'wing', ask: ask.id, bodies: [u.id], manner: 'dance' },
+        {
+          want: 'plan',
+          command: { ask: ask.id, kind: 'move', units: [u.id], legs: [{ do: 'advance', by: 9 }] },
+        },
         { say: 'resign' },
       ];
     });
@@ -144,6 +148,10 @@ describe('tercio bot as the table', () => {
     const [{ parts }] = of('wing') as (Line & { parts: { orders: object[] }[] })[];
     expect(parts.length).toBeGreaterThan(0);
     expect(of('error')[0]).toMatchObject({ place: 'manner' });
+    const [plan] = of('plan') as (Line & { command: { legs: { by: number }[] }; ends: object[] })[];
+    expect(plan).toMatchObject({ price: 1, priced: 'points', stop: { refusal: { why: 'too-far' } } });
+    expect(plan.command.legs[0].by).toBeLessThan(9);
+    expect(plan.ends).toHaveLength(1);
   });
 
   it('TERCIO-FORM TERCIO-STALE TERCIO-SIDE refuses in words, and the question stays open', async () => {
@@ -171,7 +179,7 @@ describe('tercio bot as the table', () => {
       'The command is malformed at stance: expected one of press, hold, found "sleep".',
       'Question 99 is not open any more.',
       expect.stringMatching(/Question 0:1 is (not open any more|put to the other side)\./),
-      'want: expected one of suggestions, check, odds, way, wing, found "tea"',
+      'want: expected one of suggestions, check, plan, odds, way, wing, found "tea"',
       expect.stringContaining('command.ask: expected one of'),
       'say: expected one of resign, draw, stop, decline, found "hello"',
     ]);

@@ -341,6 +341,22 @@ describe('tercio odds', () => {
   });
 });
 
+describe('tercio plan', () => {
+  it('says how far an order goes, where it ends and what stops it, and in figures with --json', async () => {
+    const far = json({ ...MARCH, ahead: 9 });
+    const said = await run(['plan', json(ORDERS), far]);
+    expect([said.code, said.err]).toEqual([0, '']);
+    expect(said.out).toMatch(/\b2 of 2 paces/);
+    expect(said.out).toContain('HR-MARCH-1');
+    const told = await run(['plan', json(ORDERS), far, '--json']);
+    const [plan] = JSON.parse(told.out);
+    expect(plan).toMatchObject({ command: { ahead: 2 }, spent: 2, most: 2, stop: { of: { ahead: 9 } } });
+    expect(plan.ends[0]).toMatchObject({ body: MARCH.company });
+    const french = await run(['plan', json(ORDERS), json(MARCH), '--lang', 'fr']);
+    expect(french.out).toMatch(/sur 2 paces/);
+  });
+});
+
 describe('tercio way', () => {
   const argv = (...more: readonly string[]): string[] => ['way', '-', ...more];
   const position = async (): Promise<string> => {

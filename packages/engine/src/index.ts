@@ -20,6 +20,7 @@ export * from './battle/inquiry.ts';
 export * from './battle/lying.ts';
 export * from './battle/options.ts';
 export * from './battle/place.ts';
+export * from './battle/plan.ts';
 export * from './battle/profile.ts';
 export * from './battle/protocol.ts';
 export * from './battle/record.ts';

@@ -44,6 +44,7 @@ export {
   sayThrown,
   speaker,
 } from './text/phrases.ts';
+export { sayPlan } from './text/plan.ts';
 export { LEVELS, sayAim, sayLevel, sayQuestion, THEME_WORDS } from './text/puzzles.ts';
 export { sayReason, sayWhy } from './text/reasons.ts';
 export {

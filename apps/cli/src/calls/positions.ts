@@ -97,6 +97,29 @@ export const positions: Calls = (program, io, does) => {
     );
 
   program
+    .command('plan')
+    .summary('what commands would come to')
+    .description(
+      'Say of commands how far they go, where everybody ends, what they cost and what stops them. Nothing is changed.',
+    )
+    .argument('<position>', POSITION)
+    .argument('<commands...>', COMMANDS)
+    .addOption(inLanguage())
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples(
+        `tercio plan orders.json '{"kind":"march","company":"A1","ahead":9}'`,
+        `tercio plan orders.json '{"kind":"march","company":"A1","ahead":2}' --json`,
+      ),
+    )
+    .action(
+      does(async (argument, commands, flags) =>
+        (await import('../commands/plan.ts')).plan(io, argument, commands, flags),
+      ),
+    );
+
+  program
     .command('try')
     .summary('apply commands to a position')
     .description(

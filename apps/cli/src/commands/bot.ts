@@ -25,6 +25,7 @@ import {
   optional,
   other,
   type Played,
+  planOf,
   play,
   playRaw,
   type Refusal,
@@ -36,6 +37,7 @@ import {
   text,
   viewOf,
   whole,
+  writePlan,
   wrong,
 } from '@tercio/engine';
 import { type Evaluator, evaluatorOf, MANNERS, wingOf } from '@tercio/engine/generals';
@@ -271,7 +273,7 @@ class Table {
 
   /** Looking changes nothing: legality, suggestions and odds, from what the asked side may know. */
   private answer(battle: Battle, f: Readonly<Record<string, unknown>>): object {
-    const want = oneOf(f.want, 'want', ['suggestions', 'check', 'odds', 'way', 'wing'] as const);
+    const want = oneOf(f.want, 'want', ['suggestions', 'check', 'plan', 'odds', 'way', 'wing'] as const);
     const open = asksOf(battle).filter((a) => this.wired.includes(a.side));
     const ids = open.map((a) => a.id);
     const find = (id: unknown, place: string): Ask => open[ids.indexOf(oneOf(id, place, ids))];
@@ -286,6 +288,11 @@ class Table {
     const ask = find(object(f.command, 'command').ask, 'command.ask');
     const command = battle.rules.readCommand(f.command);
     if (isComplaint(command)) wrong(at('command', command.place), command.expected, command.found);
+    if (want === 'plan') {
+      const plan = writePlan(planOf(battle.rules, viewOf(battle, ask.side), command));
+      this.send({ type: 'plan', ask: ask.id, ...plan });
+      return plan;
+    }
     const refusal = checkOf(battle, ask.side, command) ?? null;
     if (want === 'check' || refusal !== null) {
       this.send({ type: 'checked', ask: ask.id, refusal });

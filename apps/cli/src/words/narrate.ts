@@ -1,7 +1,7 @@
 /** Turning events, asks and refusals into lines of text. */
 
-import type { AnyRuleSet, Ask, Event, Refusal, State } from '@tercio/engine';
-import { total } from '@tercio/engine';
+import type { AnyRuleSet, Ask, Event, Plan, Refusal, State } from '@tercio/engine';
+import { total, writePlace } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
 import {
   type PhraseBook,
@@ -12,6 +12,7 @@ import {
   sayCommand,
   sayEvent,
   sayFactor,
+  sayNumber,
   sayRefusal,
   sayThrown,
   speaker,
@@ -73,6 +74,15 @@ export function tellRefusal(s: Speaker, refusal: Refusal): string[] {
     lines.push(`    ${heading('snap', s.lang)} ${JSON.stringify(refusal.snap)}`);
   return lines;
 }
+
+/** Where everybody would end, in table units and degrees. */
+export const tellEnds = (s: Speaker, plan: Plan): string[] =>
+  plan.ends.map((end) => {
+    const { x, y, facing } = writePlace({ x: end.x, y: end.y, facing: end.facing });
+    const number = (n: number): string => sayNumber(n, s.lang, 2);
+    const name = s.bodies.get(end.body) ?? end.body;
+    return `${name}${s.lang === 'fr' ? ' :' : ':'} ${number(x)}; ${number(y)}; ${number(facing)}°`;
+  });
 
 /** A suggestion: its words, where the rule set has them, and the command to copy. */
 export function tellCommand(s: Speaker, command: { ask: string; kind: string }): string {

@@ -9,6 +9,7 @@ import type { Dice, Luck } from './dice.ts';
 import type { Factor } from './factor.ts';
 import type { RecordSpec } from './fields.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
+import type { Plan, PlanWish } from './plan.ts';
 import type { Profile } from './profile.ts';
 import type { Placed, Threat } from './threat.ts';
 import type { Goal, Party, Way } from './way.ts';
@@ -215,6 +216,13 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
    */
   foregone?(s: S): readonly Side[];
 
+  /**
+   * What an order would come to: its path, where everybody ends, its price, what stops it, and itself cut where it must be.
+   * `s` is a view. It says the same as `check` and as carrying it out would, and is quick enough to be asked in every frame
+   * of a drag. Nothing for commands that are no move, and absent in games that leave it to `planOf`, which tries the command
+   * on a copy.
+   */
+  plan?(s: S, c: C, wish?: PlanWish): Plan<C> | undefined;
   /** Purposeful legal commands, lazily, the best first where cheap to know. */
   suggest(s: S, ask: Ask, wish: Wish): Iterable<C>;
   /**

@@ -5,6 +5,7 @@
  * then a free measure stands within rounding of a threshold, and it is listed as such.
  */
 import type { Luck } from '../battle/dice.ts';
+import type { Plan } from '../battle/plan.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -16,6 +17,7 @@ import {
   type State,
 } from '../battle/protocol.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
+import type { Placed } from '../battle/threat.ts';
 import { turnWritten } from '../battle/turned.ts';
 import { oddsOf } from '../odds/outcomes.ts';
 import { TURN, UNIT } from '../table/number.ts';
@@ -24,7 +26,7 @@ import { unlike } from './alike.ts';
 
 /** Something that is not the same on the turned table. */
 export interface Difference {
-  what: string; // 'asks', 'offers', 'check', 'way', 'odds', 'events', 'dice', 'asks after', 'bodies', 'result', 'threw'
+  what: string; // 'asks', 'offers', 'check', 'plan', 'way', 'odds', 'events', 'dice', 'asks after', 'bodies', 'result', 'threw'
   where: string; // the place in the data, and both values
   ask: string; // the kind of the ask
   command: Command | null; // as given in the moment that was not turned
@@ -186,10 +188,12 @@ function* questionsAt(
     count.commands++;
     const refusal: Refusal | undefined = rules.check(view, command);
     yield checkOf(rules, ask, command, refusal);
+    yield planned(rules, view, ask, command);
     for (let k = 0; k < wish.spoilt; k++) {
       const bad = rules.readCommand(lengthened(plain(command), luck));
       if (isComplaint(bad) || bad.ask !== ask.id) continue;
       yield checkOf(rules, ask, bad, rules.check(view, bad));
+      yield planned(rules, view, ask, bad);
     }
     if (refusal !== undefined) continue;
     if (i === 0 && wish.offers > 0) yield* wayOfOne(rules, s, ask, luck);
@@ -267,6 +271,55 @@ function checkOf(rules: AnyRuleSet, ask: Ask, command: Command, refusal: Refusal
       );
     },
   };
+}
+
+/** What the command would come to: the same order, price and path, turned. */
+function planned(rules: AnyRuleSet, view: State, ask: Ask, command: Command): Question {
+  const here: Plan | undefined = rules.plan?.(view, command);
+  return {
+    what: 'plan',
+    ask,
+    command,
+    differs: (e) => {
+      const there: Plan | undefined = rules.plan?.(rules.view(e.state, ask.side), e.command(command));
+      if (here === undefined || there === undefined) return here === there ? undefined : 'plan: one has none';
+      return (
+        bothOrNone(here.command, there.command, 'planned', e) ??
+        bothOrNone(here.snap, there.snap, 'snap', e) ??
+        bothOrNone(here.stop?.of, there.stop?.of, 'stopped', e) ??
+        unlike(inWords(here), inWords(there), 'plan') ??
+        endsUnlike(here.ends, there.ends, e) ??
+        endsUnlike(here.stop?.wished.ends ?? [], there.stop?.wished.ends ?? [], e)
+      );
+    },
+  };
+}
+
+/** What of a plan no turning changes, in table units. */
+const inWords = (p: Plan): Json => ({
+  price: p.price,
+  cost: plain(p.cost),
+  spent: p.spent / UNIT,
+  most: p.most / UNIT,
+  short: (p.stop?.short ?? 0) / UNIT,
+  test: plain(p.test ?? null),
+  zones: plain(p.zones),
+  path: p.path.map(({ go, length }) => ({ go, length: length / UNIT })),
+});
+
+function endsUnlike(here: readonly Placed[], there: readonly Placed[], e: Elsewhere): string | undefined {
+  if (here.length !== there.length) return `ends: ${here.length} ≠ ${there.length}`;
+  const at = { x: 0, y: 0 };
+  for (let i = 0; i < here.length; i++) {
+    const [a, b] = [here[i], there[i]];
+    if (a.body !== b.body) return `ends: ${a.body} ≠ ${b.body}`;
+    turnReal(e.by, a.x, a.y, at);
+    if (Math.abs(at.x - b.x) > BODY || Math.abs(at.y - b.y) > BODY)
+      return `${a.body} ends ${Math.abs(at.x - b.x)}, ${Math.abs(at.y - b.y)} grid steps off`;
+    const off = Math.abs(turnFacing(e.by, a.facing) - b.facing);
+    if (Math.min(off, TURN - off) > 3) return `${a.body} ends ${off} steps off`;
+  }
+  return undefined;
 }
 
 const refusalWord = (r: Refusal | undefined): string =>

@@ -38,6 +38,7 @@ import { hostile, spoilt } from '../../src/lab/hostile.ts';
 import { compareTurned, lengthened, nothingCompared, someTurning } from '../../src/lab/turned.ts';
 import { oddsOf } from '../../src/odds/outcomes.ts';
 import { deepFreeze, leaves, lists, notPlain, ranges, seenValues, sharedPaths } from './leaves.ts';
+import { checkPlans } from './plans.ts';
 import { checkAltered, checkDescribed, checkEveryPhase, checkStrict } from './positions.ts';
 import { type CaseName, type Moment, momentsOf, open, type Samples } from './samples.ts';
 import { leaksOf } from './unseen.ts';
@@ -274,6 +275,14 @@ export function conformance(
       }
       // How many kinds of refusal offered something instead: so it is known that this looked at some.
       expect(met.size, [...met].sort().join('; ')).toBeGreaterThanOrEqual(samples.instead ?? 1);
+    });
+
+    test('plans', 'a plan says what check says and what carrying the command out does', () => {
+      const seen = checkPlans(rules, moments, samples);
+      expect(seen.planned, JSON.stringify(seen)).toBeGreaterThan(0);
+      expect(seen.held, JSON.stringify(seen)).toBeGreaterThan(0);
+      if (samples.paid !== undefined) expect(seen.paid, JSON.stringify(seen)).toBeGreaterThan(0);
+      if (samples.unended === undefined) expect(seen.ended, JSON.stringify(seen)).toBeGreaterThan(0);
     });
 
     test('turned', 'turning, mirroring or shifting the table changes nothing but coordinates', () => {

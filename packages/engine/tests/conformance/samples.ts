@@ -28,6 +28,7 @@ export type CaseName =
   | 'digests'
   | 'refusals'
   | 'instead'
+  | 'plans'
   | 'turned'
   | 'answers'
   | 'choices'
@@ -63,6 +64,10 @@ export interface Samples {
   shared?: Readonly<Record<string, string>>;
   /** What numbers of the state may be, where a digest packs several into one: 'units[].losses': [0, 9]. */
   bounds?: Bounds;
+  /** What a side was charged for a command, counted as the price of its plan; nothing where that cannot be read off. */
+  paid?: (before: never, after: never, command: never) => number | undefined;
+  /** Kinds of commands whose planned ends are not where bodies come to stand, with the reason. */
+  unended?: Readonly<Record<string, string>>;
   /** Cases that do not apply, with the reason. */
   skips?: Partial<Readonly<Record<CaseName, string>>>;
   battles?: number; // random battles for most cases, default 4

@@ -52,6 +52,13 @@ const shared = {
   over: 'a result is never changed',
 };
 
+/** What the corps at work can still spend: its points, its commander's own, what units have banked. */
+function pointsIn(s: AdlgState): number {
+  const points = s.corps.reduce((sum, c) => sum + c.points, 0);
+  const free = s.commanders.reduce((sum, c) => sum + c.freeSpent, 0);
+  return points - free + s.units.reduce((sum, u) => sum + u.bank, 0);
+}
+
 for (const rules of sample([adlgR2021, adlgR2024], 1, 'conformance'))
   conformance(rules.id, () => rules, {
     instead: 4,
@@ -114,6 +121,10 @@ for (const rules of sample([adlgR2021, adlgR2024], 1, 'conformance'))
         marches: [{ side: 0, corps: 2, edge: 'west', due: 3, from: 2, between: [3, 5] }],
       },
     ],
+    paid: (before: AdlgState, after: AdlgState) => pointsIn(before) - pointsIn(after),
+    unended: {
+      charge: 'whoever is charged may run: a charge is planned as if everybody awaited it',
+    },
     twins,
     shared,
     bounds: {

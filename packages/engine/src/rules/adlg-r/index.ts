@@ -3,6 +3,7 @@
 import { citeUnder } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice.ts';
 import type { OptionValues } from '../../battle/options.ts';
+import type { PlanWish } from '../../battle/plan.ts';
 import type {
   Ask,
   Body,
@@ -45,6 +46,7 @@ import { disengageOrder, leaveZocOrder, leavingSteps, squareOrder } from './move
 import { moveOrder, moveSteps } from './move/move.ts';
 import { reformOrder } from './move/reform.ts';
 import { stakesOrder } from './move/stakes.ts';
+import { planOf } from './outlook/plan.ts';
 import { threatsOf } from './outlook/threats.ts';
 import { partiesOf, wayTo } from './outlook/way-to.ts';
 import { positionIn, readPosition, writePosition } from './position/position.ts';
@@ -187,6 +189,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     quiet: (s: AdlgState): boolean => QUIET.has(top(s).at),
     suggest: (s: AdlgState, ask: Ask, wish: Wish) =>
       suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
+    plan: (s: AdlgState, c: AdlgCommand, wish: PlanWish = {}) => planOf(s, c, wish, rules),
     threats: (s: AdlgState, placed: readonly Placed[]) => threatsOf(s, placed, rules),
     way: (s: AdlgState, bodies: readonly string[], goal: Goal) => {
       const found = wayTo(s, bodies, goal, rules);

@@ -71,6 +71,11 @@ export const LEAST_WHEEL = 2 * ONE_DEGREE;
 export const LEAST_AIM = units(0.19);
 /** How far into a zone a body is carried to ask what the zone stops at, as a share of its motion. */
 export const JUST_INSIDE = 0.02;
+/** A move that ends so near an enemy is thought a charge at him that was drawn short; so much farther its last leg then leads, UD. */
+export const DRAWN_SHORT = units(0.3) + BETWEEN;
+export const LED_ON_UD = 0.6;
+/** A charge by another path is what was meant if it turns no more than so many degrees otherwise. */
+export const MEANT_DEGREES = 35;
 /** A little farther, so that what lies exactly at a limit is met: UD. */
 export const PAST_UD = 0.005;
 /** ADLG-MOV-16: a body that makes room is tried in steps so long, then between the last two of them. */

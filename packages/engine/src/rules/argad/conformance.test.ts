@@ -41,6 +41,10 @@ conformance('Argad', () => argad, {
       },
     },
   ],
+  unended: {
+    orders: 'orders of both sides run together: a plan says where everybody is sent',
+    amend: 'the same',
+  },
   twins,
   battles: 2,
   moments: portion(8, 5),

@@ -16,6 +16,7 @@ import type { ArgadFrames } from './frames.ts';
 import { aftermathSteps } from './melee/aftermath.ts';
 import { fateQuestions } from './melee/fate.ts';
 import { meleeSteps } from './melee/melee.ts';
+import { planOf } from './orders/plan.ts';
 import { partiesOf, wayTo } from './orders/way-to.ts';
 import { sampleOf } from './sample.ts';
 import { meetingOf } from './setup/muster.ts';
@@ -97,6 +98,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   step: (s, dice, tell) => resolving.step(s, dice, tell && discreet(s, tell)),
   suggest: suggestOf,
   reaches: reachesNow,
+  plan: (s, c) => planOf(s, c, resolving.check),
   threats: threatsOf,
   way: (s, bodies, goal) => wayTo(s, resolving.asks(s), bodies, goal),
   parties: (s, bodies) => (resolving.asks(s).some((a) => a.kind === 'orders') ? partiesOf(s, bodies) : []),

@@ -105,6 +105,7 @@ conformance('baroque', () => baroque, {
     'leaders[].command': [0, 30],
     'leaders[].level': [0, 4],
   },
+  unended: { charge: 'whoever is charged may run or strike first: a charge is planned to its first touch' },
   twins,
   battles: 3,
   moments: portion(16, 10),

@@ -1,5 +1,6 @@
 /** Baroque (1550-1700) as a rule set. */
 import type { Luck } from '../../battle/dice.ts';
+import type { PlanWish } from '../../battle/plan.ts';
 import type {
   Ask,
   Body,
@@ -36,6 +37,7 @@ import { pursuitQuestions, pursuitSteps } from './melee/pursuit.ts';
 import { retreatQuestions, retreatSteps } from './melee/retreat.ts';
 import { disengageSteps } from './move/disengage.ts';
 import { moveSteps } from './move/march.ts';
+import { planOf } from './move/plan.ts';
 import { partiesOf, wayTo } from './move/way-to.ts';
 import { copyState, digestState } from './odds/copy.ts';
 import { sharingFor } from './odds/sharing.ts';
@@ -153,6 +155,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   },
   foregone: askedAfterThrow,
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
+  plan: (s: BaroqueState, c: BaroqueCommand, wish: PlanWish = {}) => planOf(s, c, wish, baroque),
   threats: (s: BaroqueState, placed: readonly Placed[]) => threatsOf(s, placed, baroque),
   way: (s: BaroqueState, bodies: readonly string[], goal: Goal) => wayTo(s, bodies, goal, baroque),
   parties: partiesOf,

@@ -40,6 +40,8 @@ export const GRAZE = SAME;
 export const CUT_SHORT = 42;
 /** A move cut to less than this is none: a unit that has stopped as near as it may is not told to creep on. */
 export const LEAST_CUT = 5 * SAME;
+/** A move straight at an enemy that ends so near to touching him is thought a charge, grid. */
+export const DRAWN_SHORT = units(0.05) + SAME / 2;
 /** A base stops so much short of closed ground. */
 export const SHORT_OF = SAME / 2;
 /** A halted mover farther than this from its course was pushed off it. */

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parseJson } from '../../../../../apps/cli/src/jsonc.ts';
 import { portion } from '../../../../../scripts/sample.ts';
 import { conformance } from '../../../tests/conformance/conformance.ts';
+import { UNIT } from '../../table/number.ts';
+import type { GroupCommand } from './commands.ts';
 import { groupOrders } from './index.ts';
 import type { ShootAsk } from './shooting/shooting.ts';
 import { copyState, type GroupState } from './state.ts';
@@ -92,6 +94,10 @@ conformance('group-orders', () => groupOrders, {
       },
     },
   ],
+  paid: (before: GroupState, after: GroupState, c: GroupCommand) => {
+    if (c.kind !== 'move' && c.kind !== 'march') return undefined;
+    return Math.max(...after.units.map((u, i) => u.spent - before.units[i].spent)) / UNIT;
+  },
   twins,
   shared: {
     options: 'the options of a battle never change',

@@ -34,6 +34,7 @@ import { groupTestSteps, takeGroup } from './morale/give-way.ts';
 import { moraleSteps } from './morale/morale.ts';
 import { retreatQuestions, retreatSteps } from './morale/retreat.ts';
 import { moveQuestions, moveSteps } from './move/move.ts';
+import { planOf } from './move/plan.ts';
 import { partiesOf, wayTo } from './move/way-to.ts';
 import { RULES, readPosition, VERSION } from './position/position.ts';
 import { templateOf } from './position/template.ts';
@@ -124,6 +125,7 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   step,
   quiet: (s: GroupState): boolean => !THROWING.has(top(s).at),
   suggest: (s: GroupState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
+  plan: (s: GroupState, c: GroupCommand) => planOf(s, c, groupOrders),
   threats: threatsOf,
   way: (s: GroupState, bodies: readonly string[], goal: Goal) =>
     wayTo(s, bodies, goal, check, (now, c) => quietly(groupOrders, now, c)),

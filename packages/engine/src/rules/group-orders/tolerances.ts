@@ -33,6 +33,8 @@ export const THOUSANDTHS = 1000;
 export const CUT_FOUND = 1 / 8192;
 export const CUT_INSIDE = 0.0035;
 
+/** What stops a move is asked so much farther on than it may go, cm. */
+export const FARTHER_ON_CM = 0.25;
 /** GO-ORDER-08: a stand is farther from the enemy only by more than a hundredth of a cm. */
 export const FARTHER = UNIT / 100 + SAME;
 /** GO-MOVE-12: a new formation may come so much nearer than the distance kept, cm. */

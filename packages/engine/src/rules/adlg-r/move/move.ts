@@ -46,7 +46,7 @@ import {
   thirdMove,
 } from './lawful.ts';
 import { restriction, zocAlong } from './restricted.ts';
-import { shortened } from './shortened.ts';
+import { COARSE, type Grain, shortened } from './shortened.ts';
 import { openOf } from './walk/cost.ts';
 import type { Gait, Walk } from './walk/gait.ts';
 import { walk } from './walk/walk.ts';
@@ -55,7 +55,7 @@ import { quarterTurn } from './wheel-about.ts';
 const FOUR_UD = units(4);
 
 /** ADLG-ALW-8a: a wheel of heavy guns is one on their middle. */
-function asOrdered(s: AdlgState, c: MoveOrder): MoveOrder {
+export function asOrdered(s: AdlgState, c: MoveOrder): MoveOrder {
   if (book(s).gunsWheel !== 'centre' || !c.legs.some((l) => l.do === 'wheel')) return c;
   if (!c.units.some((id) => findUnit(s, id)?.type === 'heavy-artillery')) return c;
   return { ...c, legs: c.legs.map((l) => (l.do === 'wheel' ? { ...l, do: 'pivot' } : l)) };
@@ -85,10 +85,11 @@ export function lawfulCut(
   corps: number,
   c: Omit<MoveOrder, 'legs'>,
   walked: readonly Leg[],
+  grain: Grain = COARSE,
 ): MoveOrder | undefined {
   let hopeless = false;
   let found: MovePlan | undefined;
-  const legs = shortened(walked, (path) => {
+  const lawful = (path: readonly Leg[]): boolean => {
     if (hopeless) return false;
     const plan = tryMove(s, corps, { ...c, legs: [...path] });
     if (!isRefusal(plan)) {
@@ -98,7 +99,8 @@ export function lawfulCut(
     // Whom it would end on, or in whose zone it would stand, depends on how far it goes; its price does not.
     hopeless = NEVER.has(plan.why);
     return false;
-  });
+  };
+  const legs = shortened(walked, lawful, grain);
   lastCut = undefined;
   if (legs === undefined) return undefined;
   const order: MoveOrder = { ...c, legs: [...legs] };
@@ -284,6 +286,10 @@ export interface RiverFrame extends Frame {
 }
 
 const plans = new LastPlan(planMove, (cut) => (lastCut?.order === cut ? lastCut.plan : undefined));
+
+/** The plan of a move, cached for whoever gives it next. */
+export const plannedMove = (s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal =>
+  plans.of(s, corps, c);
 
 export const moveOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: MoveOrder): Refusal | undefined => {

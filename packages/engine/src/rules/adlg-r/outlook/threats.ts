@@ -84,7 +84,7 @@ function oddsOf(
 const MOST_STEPS = 200;
 
 /** Run down to this depth of frames: whoever could evade stands, the rest goes by default. False if dice come in. */
-function settled(s: AdlgState, depth: number, rules: Runner): boolean {
+export function settled(s: AdlgState, depth: number, rules: Runner): boolean {
   for (let n = 0; s.frames.length > depth && s.over === null; n++) {
     if (n > MOST_STEPS) return false;
     const ask = rules.asks(s)[0];

@@ -75,7 +75,7 @@ export function marchAllowance(s: Argad, u: number, way: 'front' | 'left' | 'rig
   return most;
 }
 
-const TURN_OF = { front: 0, left: 16384, rear: 32768, right: 49152 } as const;
+export const TURN_OF = { front: 0, left: 16384, rear: 32768, right: 49152 } as const;
 
 /** MANOEUVRE (AG-SIM-3): the unit that the members belong to carries it out. */
 export function beginManoeuvre(s: Argad, members: readonly number[], o: Order, tell?: Tell): void {

@@ -177,7 +177,7 @@ function setOrder(s: Argad, side: Side, o: Order, k: number, tell?: Tell): void 
 }
 
 /** AG-SIM-22: the leader's path, shifted by where this one stands beside him. */
-function shifted(s: Argad, lead: number, i: number, o: Order): number[] {
+export function shifted(s: Argad, lead: number, i: number, o: Order): number[] {
   if (o.path === undefined) return [];
   if (s.figures[i].startContact) cite('AG-MOVE-18');
   if (i !== lead) cite('AG-SIM-22');

@@ -45,7 +45,8 @@ interface Planned {
   readonly away: number;
 }
 
-const mostOf = (s: GroupState, u: Unit): number =>
+/** The length that a unit may still use up, grid. */
+export const mostOf = (s: GroupState, u: Unit): number =>
   u.order === 'stand' ? book(s).stand_move * UNIT : speedOf(u) * UNIT - u.spent;
 
 /** Those who may move now: a whole group as one, others one by one. */
