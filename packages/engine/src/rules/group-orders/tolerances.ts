@@ -67,6 +67,13 @@ export const under = (measure: number, limit: number): boolean => measure < limi
 /** Closed, the opposite of `under`: the limit or more. */
 export const atLeast = (measure: number, limit: number): boolean => measure >= limit - SAME;
 
+/** An order that brings nobody nearer to where he is led than this is none: a little less than half a cm, which is ordered often. */
+export const NEARER = UNIT / 2 - SAME / 2;
+/** Prices of two ways that count as the same, cm: orders are given in thousandths. */
+export const PRICE = 1.5 * SAME_CM;
+
+/** A length in cm cut to whole thousandths; one short of a thousandth by rounding is not. */
+export const thousandths = (cm: number): number => Math.floor((cm + SAME_CM / 8) * THOUSANDTHS) / THOUSANDTHS;
 /** A length in cm cut to whole hundredths, as commands give it; one short of a hundredth by rounding is not. */
 export const hundredths = (cm: number): number => Math.floor((cm + SAME_CM) * HUNDREDTHS) / HUNDREDTHS;
 

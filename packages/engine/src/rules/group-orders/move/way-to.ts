@@ -18,7 +18,7 @@ import { top } from '../frames.ts';
 import { blockRect, rect } from '../ground/shapes.ts';
 import { blocksOf } from '../ground/terrain.ts';
 import { book, findUnit, type GroupState, type Unit } from '../state.ts';
-import { SAME } from '../tolerances.ts';
+import { NEARER, PRICE, SAME, thousandths } from '../tolerances.ts';
 import { marchers, mayMove, tryMarch, tryMove } from './attempt.ts';
 import { type MoveLeg, rateOf, speedOf, wayOf } from './march.ts';
 import type { MovesFrame } from './move.ts';
@@ -28,8 +28,6 @@ type Order = MoveCommand | MarchCommand | EnterCommand;
 
 /** Paths that are tried in earnest. */
 const EARNEST = 6;
-/** A move that brings it no nearer than this is none, cm; within this it is there. */
-const NEARER = UNIT / 2;
 /** So many facing steps off count as four cm away, about a stand. */
 const OFF = QUARTER_TURN / 4;
 const STAND = 4 * UNIT;
@@ -162,7 +160,8 @@ function bandWay(s: GroupState, ids: readonly string[], goal: Goal, check: Check
 
 const isBetter = (a: Planned & { legs: number }, b: Planned & { legs: number }): boolean =>
   a.away < b.away - NEARER ||
-  (a.away <= b.away + NEARER && (a.price < b.price || (a.price === b.price && a.legs < b.legs)));
+  (a.away <= b.away + NEARER &&
+    (a.price < b.price - PRICE || (a.price <= b.price + PRICE && a.legs < b.legs)));
 
 /** GO-MOVE-29: a house that is pointed at is gone into. */
 function enters(s: GroupState, u: Unit, goal: Goal, ask: string, check: Check): Planned | undefined {
@@ -177,7 +176,7 @@ function enters(s: GroupState, u: Unit, goal: Goal, ask: string, check: Check): 
   return undefined;
 }
 
-const inCm = (grid: number): number => Math.floor(inUnits(Math.floor(grid)) * 1000) / 1000;
+const inCm = (grid: number): number => thousandths(grid / UNIT);
 const inThousandths = (steps: number): number => Math.floor(inDegrees(Math.floor(steps)) * 1000) / 1000;
 
 /** Everything one could think of, as far as the speed of the slowest reaches. */
