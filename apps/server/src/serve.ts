@@ -17,6 +17,7 @@ import { BACKLOG } from './http/streams.ts';
 import { bossJobs } from './job/boss.ts';
 import { TimerJobs } from './job/timer.ts';
 import { dueJobs } from './lobby/due.ts';
+import { Watching } from './lobby/watching.ts';
 import { Measures } from './measure/measures.ts';
 import { Notices } from './notify/notices.ts';
 import { postTo } from './notify/post.ts';
@@ -62,6 +63,7 @@ export interface Serving {
   store: Store;
   measures: Measures;
   notices: Notices;
+  watching: Watching;
   logger: Logger;
   stop(): Promise<void>;
 }
@@ -73,6 +75,8 @@ const SILENT_MOST = 2;
 /** How often it is asked what is due. */
 const DUE = 5000;
 const NOTICES = 10_000;
+/** How often other processes are told who watches here. */
+const WATCHED = 5000;
 
 /** Where the client is, with as many proxies before us as the flags say. */
 function addressIn(request: IncomingMessage, proxies: number): string {
@@ -131,6 +135,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     now,
     log: parts.log,
   });
+  const watching = new Watching();
   const build = buildOf(wish.page);
   const proxies = wish.proxies ?? 0;
   const app = makeApp({
@@ -147,6 +152,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     moderators: wish.moderators ?? [],
     notices,
     post,
+    watching,
     origin,
     now,
     addressOf: (c: Context) => addressIn((c.env as { incoming: IncomingMessage }).incoming, proxies),
@@ -210,7 +216,15 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     const beat = { ws, silent: 0 };
     alive.add(beat);
     const reception = new Reception(
-      { host: made, store, build, now, perSecond: wish.perSecond, counted: (what) => measures.refused(what) },
+      {
+        host: made,
+        store,
+        build,
+        now,
+        perSecond: wish.perSecond,
+        watching,
+        counted: (what) => measures.refused(what),
+      },
       conn,
     );
     ws.on('pong', () => {
@@ -229,11 +243,13 @@ export async function serve(wish: ServeWish): Promise<Serving> {
       const left = (counts.get(who) ?? 1) - 1;
       if (left <= 0) counts.delete(who);
       else counts.set(who, left);
+      watching.gone(conn.id);
       made.detach(conn);
     });
   }
 
   const rest = host === undefined ? undefined : keeping(host);
+  const watched = setInterval(() => void watching.tell(store).catch(() => {}), WATCHED);
   const beats = setInterval(() => {
     for (const beat of alive) {
       if (beat.silent >= SILENT_MOST) {
@@ -249,6 +265,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   const stop = async (): Promise<void> => {
     rest?.();
     clearInterval(beats);
+    clearInterval(watched);
     made.stopping = true;
     for (const { ws } of alive) {
       if (ws.readyState === ws.OPEN)
@@ -295,6 +312,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     store,
     measures,
     notices,
+    watching,
     logger,
     stop,
   };

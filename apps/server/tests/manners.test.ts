@@ -292,7 +292,13 @@ describe('bad manners are refused in one sentence and counted', () => {
     const app = makeApp({
       ...{ host: at.host, store: at.store, measures: at.measures, places, page: undefined, build: '' },
       ...{ version: '', secure: false, proxies: 0, setups: true, now: Date.now, addressOf: () => '' },
-      ...{ moderators: [], notices: at.notices, post: undefined, origin: () => at.url },
+      ...{
+        moderators: [],
+        notices: at.notices,
+        post: undefined,
+        watching: at.watching,
+        origin: () => at.url,
+      },
     });
     const { token } = await person(at.url, 'Lazy');
     const ask = (method: string, where: string, body?: string) =>

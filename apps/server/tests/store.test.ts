@@ -117,6 +117,25 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
     ]);
   });
 
+  test('knows who watches what, at all processes', async () => {
+    const other = await place.again();
+    await store.setWatched(
+      new Map([
+        ['game-w', 2],
+        ['game-x', 1],
+      ]),
+    );
+    await other.setWatched(new Map([['game-w', 3]]));
+    expect([...(await store.watched())].sort()).toEqual([
+      ['game-w', 5],
+      ['game-x', 1],
+    ]);
+    await store.setWatched(new Map());
+    expect([...(await other.watched())]).toEqual([['game-w', 3]]);
+    await other.setWatched(new Map());
+    await other.close();
+  });
+
   test('one that comes too late in a batch does not harm the others', async () => {
     await store.append('game-c', [entry(1)]);
     const games = ['game-d', 'game-e', 'game-f'];

@@ -198,13 +198,42 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
 
     // somebody comes to watch: he sees the same pieces, and has no seat
     const three = await person(`${server.url}#/online`);
-    await three.page.getByRole('link', { name: 'Watch' }).first().click();
+    // the battle lies small on the list, and moves there as it does on the table
+    const small = three.page.locator('[data-featured]');
+    await small.getByText('Anna', { exact: true }).waitFor();
+    await small.locator('canvas').waitFor();
+    expect(await findings(three.page)).toEqual([]);
+    const heard = Number(await small.getAttribute('data-news'));
+    await playOn(pages);
+    await expect.poll(async () => Number(await small.getAttribute('data-news'))).toBeGreaterThan(heard);
+    await small.getByRole('link', { name: 'Watch', exact: true }).click();
     await onTable(three.page);
     expect(await standing(three.page)).toEqual(await standing(one.page));
     await three.page.getByText('You watch.').waitFor();
+    // a general comments for him: what he would do, and how it stands as far as it was watched
+    const comments = three.page.getByRole('region', { name: 'A general comments' });
+    await comments.locator('li.best').first().waitFor();
+    const points = async (): Promise<number> =>
+      Number(await comments.locator('[data-points]').getAttribute('data-points'));
+    await expect.poll(points).toBe(1);
+    expect(await findings(three.page)).toEqual([]);
     expect(await three.page.getByRole('button', { name: '⚑ Offers' }).count()).toBe(0);
     await playOn(pages);
     await expect.poll(() => standing(three.page)).toEqual(await standing(one.page));
+    await expect.poll(points).toBeGreaterThan(1);
+    await comments.getByRole('combobox').selectOption('');
+    await expect.poll(() => comments.locator('li.best').count()).toBe(0);
+    // not for those who play, and their own battle is not watched by them
+    for (const page of pages) expect(await page.getByText('A general comments').count()).toBe(0);
+    const seat = one.page.url();
+    await one.page.evaluate(() => {
+      location.hash = location.hash.replace('#/online/', '#/online/watch/').replace(/(watch\/\w+)\/.*/, '$1');
+    });
+    await expect.poll(() => one.page.url()).not.toContain('watch');
+    await onTable(one.page);
+    expect(await one.page.getByText('You watch.').count()).toBe(0);
+    await one.page.goto(seat);
+    await onTable(one.page);
 
     // clocks are there; one asks to stop them, the other declines, then agrees
     for (const page of pages) await page.getByRole('button', { name: '⚑ Offers' }).click();

@@ -75,6 +75,7 @@ export interface ClientStore {
 export interface ClientWish {
   game: string;
   as: 'seat' | 'watch';
+  glance?: boolean; // shown small on a list: not counted as watched
   build: string;
   token?: string; // where no cookie says who we are
   secret: string; // 64 random hexadecimal digits, for a new store
@@ -213,6 +214,7 @@ export class Client {
       n: this.view === null ? 0 : this.n,
       slot,
       ...(anchor === undefined ? {} : { anchor }),
+      ...(this.wish.glance === true ? { glance: true } : {}),
     };
   }
 

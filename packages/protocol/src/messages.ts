@@ -32,7 +32,7 @@ export type Claim = (typeof CLAIMS)[number];
 
 export type ClientMessage =
   | { t: 'hello'; v: number; build: string; token?: string }
-  | { t: 'join'; g: string; as: 'seat' | 'watch'; n: number; slot?: number; anchor?: string }
+  | { t: 'join'; g: string; as: 'seat' | 'watch'; n: number; slot?: number; anchor?: string; glance?: true } // glance: shown small on a list, not counted as watched
   | { t: 'leave'; g: string }
   | { t: 'do'; g: string; id: string; c: Json }
   | { t: 'undo'; g: string; id: string }
@@ -124,6 +124,7 @@ export interface GameInfo {
   clock: ClockSpec | null;
   undo: 'free' | 'none';
   hints: boolean;
+  delay?: number; // to watchers: milliseconds that they are behind
   seal: string; // hash of the server's second secret
   anchors: [string, string, string]; // of the server and both sides; '' not there yet, or a general's
   setup: string; // promise of the set-up

@@ -1,7 +1,7 @@
 /** Reading messages from outside: what a server takes from clients, and what both take as JSON. */
 
 import type { Complaint, Json, Standing } from '@tercio/engine';
-import { at, list, number, object, oneOf, optional, reading, text, whole, wrong } from '@tercio/engine';
+import { at, flag, list, number, object, oneOf, optional, reading, text, whole, wrong } from '@tercio/engine';
 import {
   CLAIMS,
   type ClientMessage,
@@ -105,7 +105,7 @@ export function readClientMessage(raw: unknown): ClientMessage | Complaint {
         };
       }
       case 'join': {
-        const m = f('g', 'as', 'n', 'slot', 'anchor');
+        const m = f('g', 'as', 'n', 'slot', 'anchor', 'glance');
         const slot = optional(m.slot, 'slot', (v, p) => whole(v, p, 0, 1e6), undefined);
         const anchor = optional(m.anchor, 'anchor', hash, undefined);
         return {
@@ -115,6 +115,7 @@ export function readClientMessage(raw: unknown): ClientMessage | Complaint {
           n: whole(m.n, 'n', 0, 1e9),
           ...(slot === undefined ? {} : { slot }),
           ...(anchor === undefined ? {} : { anchor }),
+          ...(optional(m.glance, 'glance', flag, false) ? { glance: true } : {}),
         };
       }
       case 'leave':

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cleanName, hashToken, issue, redeem } from '../account/tokens.ts';
 import { PRESETS } from '../lobby/clocks.ts';
 import { SETUP_MOST } from '../lobby/offers.ts';
+import type { Watching } from '../lobby/watching.ts';
 import type { Measures } from '../measure/measures.ts';
 import type { Notices } from '../notify/notices.ts';
 import type { Post } from '../notify/post.ts';
@@ -41,6 +42,7 @@ interface AppParts {
   moderators: readonly string[];
   notices: Notices;
   post: Post | undefined;
+  watching: Watching;
   origin(): string; // where players find this server
   now(): number;
   addressOf(c: Context): string;
@@ -197,7 +199,7 @@ export function makeApp(parts: AppParts): Hono {
   accountRoutes(api, { store, host, desk, now, addressOf: parts.addressOf });
 
   gameRoutes(api, { host, store, desk, setups: parts.setups, now });
-  streamRoutes(api, { host, store, desk, measures, build: parts.build, now });
+  streamRoutes(api, { host, store, desk, measures, build: parts.build, watching: parts.watching, now });
   api.get('/api/openapi.json', { what: 'This document.', answer: any('OpenAPI 3.1') }, (c) =>
     data(c, api.document()),
   );

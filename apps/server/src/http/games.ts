@@ -2,13 +2,14 @@
 import { isComplaint, type Side } from '@tercio/engine';
 import type { ClubRow } from '../club/row.ts';
 import { newGame, SETUP_MOST, told } from '../lobby/offers.ts';
+import { type Shown, shownBattles } from '../lobby/watching.ts';
 import type { GameRow, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
 import type { Api } from './api.ts';
 import { Purse } from './credits.ts';
 import type { Desk } from './desk.ts';
 import { any, bool, list, maybe, num, obj, str, word } from './shape.ts';
-import { GAME, MINE, RECORD } from './shapes.ts';
+import { GAME, MINE, RECORD, SHOWN } from './shapes.ts';
 
 interface GameParts {
   host: Tables;
@@ -17,6 +18,12 @@ interface GameParts {
   setups: boolean; // guests may bring set-ups of their own
   now(): number;
 }
+
+const toldShown = ({ row, watchers, ratings }: Shown) => ({
+  ...(told(row) as object),
+  watchers,
+  ratings: ratings.map((r) => Math.round(r)),
+});
 
 const WISH = obj({
   rules: str('rule set'),
@@ -88,8 +95,12 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
   );
   api.get(
     '/api/live',
-    { what: 'Games that anybody may watch.', scope: 'read', answer: list(GAME) },
-    async (c) => data(c, (await store.live()).map(told)),
+    {
+      what: 'Games that anybody may watch: first the one that most people watch, then by the ratings of both sides, then the latest.',
+      scope: 'read',
+      answer: list(SHOWN),
+    },
+    async (c) => data(c, (await shownBattles(store)).map(toldShown)),
   );
   api.get(
     '/api/mine',

@@ -35,6 +35,14 @@ export const GAME = obj(
 );
 
 export const MINE = { ...GAME, fields: { ...GAME.fields, waits: bool('days apart: it waits for you') } };
+export const SHOWN = {
+  ...GAME,
+  fields: {
+    ...GAME.fields,
+    watchers: num('who watch it now'),
+    ratings: list(num(), 'of sides 0 and 1 in its pool; of a newcomer where there is none'),
+  },
+};
 export const FOUGHT = {
   ...GAME,
   fields: {

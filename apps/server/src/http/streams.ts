@@ -1,5 +1,6 @@
 /** The same messages as over a socket, as lines: for programs, and where sockets are blocked. */
 import { MESSAGE_MOST } from '@tercio/protocol/messages.ts';
+import type { Watching } from '../lobby/watching.ts';
 import type { Measures } from '../measure/measures.ts';
 import { Reception } from '../socket/line.ts';
 import type { Store } from '../store/port.ts';
@@ -16,6 +17,7 @@ interface StreamParts {
   desk: Desk;
   measures: Measures;
   build: string;
+  watching: Watching;
   now(): number;
 }
 
@@ -24,7 +26,10 @@ export const BACKLOG = 1_048_576;
 const BEAT = 15_000;
 const ID = /^[a-z0-9]{6,20}$/;
 
-export function streamRoutes(api: Api, { host, store, desk, measures, build, now }: StreamParts): void {
+export function streamRoutes(
+  api: Api,
+  { host, store, desk, measures, build, watching, now }: StreamParts,
+): void {
   const { me, wrong, gone } = desk;
   const streams = new Map<string, { conn: Conn; reception: Reception }>();
   const streamKey = (account: string, game: string): string => `${account} ${game}`;
@@ -58,6 +63,7 @@ export function streamRoutes(api: Api, { host, store, desk, measures, build, now
           start(controller) {
             const close = (): void => {
               if (conn === undefined) return;
+              watching.gone(conn.id);
               host.detach(conn);
               if (streams.get(key)?.conn === conn) streams.delete(key);
               clearInterval(beat);
@@ -85,7 +91,7 @@ export function streamRoutes(api: Api, { host, store, desk, measures, build, now
             conn = made;
             host.attach(made);
             const reception = new Reception(
-              { host, store, build, now, counted: (what) => measures.refused(what) },
+              { host, store, build, now, watching, counted: (what) => measures.refused(what) },
               made,
             );
             // The newest stream is the one that messages go through; an older one is told so, not silenced.
@@ -101,7 +107,10 @@ export function streamRoutes(api: Api, { host, store, desk, measures, build, now
             );
           },
           cancel() {
-            if (conn !== undefined) host.detach(conn);
+            if (conn !== undefined) {
+              watching.gone(conn.id);
+              host.detach(conn);
+            }
             if (streams.get(key)?.conn === conn) streams.delete(key);
             clearInterval(beat);
             conn = undefined;

@@ -4,6 +4,7 @@ import { PROTOCOL, type ServerMessage } from '@tercio/protocol/messages.ts';
 import { parsed, readClientMessage } from '@tercio/protocol/readers.ts';
 import { accountOf, hashToken } from '../account/tokens.ts';
 import { Credits } from '../http/credits.ts';
+import type { Watching } from '../lobby/watching.ts';
 import type { Store } from '../store/port.ts';
 import type { Conn, Tables } from '../table/tables.ts';
 
@@ -24,6 +25,7 @@ export interface LineParts {
   build: string;
   now(): number;
   perSecond?: number | undefined; // messages of a line, where programs play without a pause
+  watching: Watching;
   counted(what: 'garbage' | 'flood'): void;
 }
 
@@ -70,7 +72,10 @@ export class Reception {
       return;
     }
     if (m.t === 'ping') return this.send({ t: 'pong', now: parts.now() });
-    if (m.t !== 'hello') return parts.host.message(conn, m);
+    if (m.t !== 'hello') {
+      parts.watching.heard(conn.id, m);
+      return parts.host.message(conn, m);
+    }
     if (m.v !== PROTOCOL) {
       this.send({ t: 'bye', why: 'version' });
       conn.close('version');

@@ -87,6 +87,9 @@ export const STEPS: Readonly<Record<string, readonly string[]>> = {
     'CREATE INDEX IF NOT EXISTS club_deed_club ON club_deed (club, row)',
     'CREATE TABLE IF NOT EXISTS report_club (report text PRIMARY KEY, club text NOT NULL, file text NOT NULL)',
   ],
+  '040-watching': [
+    'CREATE TABLE IF NOT EXISTS watched (process text NOT NULL, game text NOT NULL, watchers integer NOT NULL, at integer NOT NULL, PRIMARY KEY (process, game))',
+  ],
 };
 
 export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>

@@ -394,10 +394,15 @@ export interface Store
   offers(): Promise<GameRow[]>;
   /** Battles that were offered to everybody, are being played, and may be watched. */
   live(): Promise<GameRow[]>;
+  /** How many watch each game at this process; and at all processes that serve. */
+  setWatched(counts: ReadonlyMap<string, number>): Promise<void>;
+  watched(): Promise<Map<string, number>>;
   gamesOf(account: string, most?: number): Promise<GameRow[]>;
   /** The best of a pool; those that are doubted more than `doubt` are left out. */
   ratings(pool: string, doubt: number): Promise<RatingRow[]>;
   ratingsOf(account: string): Promise<RatingRow[]>;
+  /** Of all these, in all pools. */
+  ratingsIn(accounts: readonly string[]): Promise<RatingRow[]>;
   /** After each of his battles, the oldest first. */
   ratedOf(account: string): Promise<RatedPoint[]>;
   backup(file: string): Promise<void>;

@@ -99,13 +99,15 @@ export abstract class SqlRatings extends SqlAccounts {
       ];
     });
   }
-  async ratingsOf(account: string): Promise<RatingRow[]> {
+  ratingsOf = (account: string): Promise<RatingRow[]> => this.ratingsIn([account]);
+  async ratingsIn(accounts: readonly string[]): Promise<RatingRow[]> {
+    if (accounts.length === 0) return [];
     const rows = await this.db
       .selectFrom('rating')
       .leftJoin('account', 'account.id', 'rating.account')
       .selectAll('rating')
       .select('account.name as name')
-      .where('rating.account', '=', account)
+      .where('rating.account', 'in', accounts)
       .orderBy('pool')
       .execute();
     return rows.map((r) => ({ ...strip(r), name: r.name ?? '' }));

@@ -23,6 +23,10 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect, name: string
 
 /** So long nobody need say that he serves: a process that is busy, or begun anew at once, leaves no gap. */
 const GAP = 15_000;
+/** A process that says no more who watches there is gone. */
+const WATCHED_FOR = 20_000;
+/** Rows written in one statement. */
+const ROWS = 500;
 
 export abstract class SqlStore extends SqlModeration implements Store {
   readonly fellows: Fellows | null = null;
@@ -94,6 +98,32 @@ export abstract class SqlStore extends SqlModeration implements Store {
       .limit(100)
       .execute();
     return rows.map((r) => JSON.parse(r.body) as GameRow);
+  }
+  async setWatched(counts: ReadonlyMap<string, number>): Promise<void> {
+    const { process } = this;
+    const at = this.now();
+    await this.db.transaction().execute(async (t) => {
+      await t
+        .deleteFrom('watched')
+        .where((q) => q.or([q('process', '=', process), q('at', '<', at - WATCHED_FOR)]))
+        .execute();
+      const rows = [...counts].map(([game, watchers]) => ({ process, game, watchers, at }));
+      for (let at = 0; at < rows.length; at += ROWS)
+        await t
+          .insertInto('watched')
+          .values(rows.slice(at, at + ROWS))
+          .execute();
+    });
+  }
+  async watched(): Promise<Map<string, number>> {
+    const rows = await this.db
+      .selectFrom('watched')
+      .where('at', '>', this.now() - WATCHED_FOR)
+      .select(['game'])
+      .select((e) => e.fn.sum<number | string>('watchers').as('watchers'))
+      .groupBy('game')
+      .execute();
+    return new Map(rows.map(({ game, watchers }) => [game, Number(watchers)]));
   }
   async gamesOf(account: string, most = 200): Promise<GameRow[]> {
     const rows = await this.db

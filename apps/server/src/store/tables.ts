@@ -106,6 +106,7 @@ export interface Tables {
   report_club: { report: string; club: string; file: string };
   process: { id: string; seen: number };
   gap: { since: number; until: number };
+  watched: { process: string; game: string; watchers: number; at: number };
 }
 
 /** libsql adds a field of its own to what it reads. */

@@ -113,6 +113,7 @@ export class Game extends Course {
       clock: row.clock,
       undo: row.undo,
       hints: row.hints,
+      ...(as === 'w' && (row.delay ?? 0) > 0 && this.stage !== 'over' ? { delay: row.delay ?? 0 } : {}),
       seal: this.seal,
       anchors: [this.sealing.server, ...this.sealing.anchors],
       setup: this.promise,

@@ -3,8 +3,10 @@ import type { AnyRuleSet, Ask, State } from '@tercio/engine';
 import { luckOf, STREAM, seedOf } from '@tercio/engine';
 import {
   type Candidate,
+  type Evaluator,
   type General,
   hintFor,
+  judgeOf,
   loadGeneral,
   stepsIn,
   TURN_SECONDS,
@@ -12,7 +14,7 @@ import {
 import { loadRules } from './rules.ts';
 
 /** A general off the main thread: it is sent what its side may know, and answers with a command. */
-export interface Wanted {
+export interface Asked {
   readonly id: number;
   readonly rules: string;
   readonly general: string;
@@ -21,15 +23,24 @@ export interface Wanted {
   /** He plays: the seed of his own luck, never the battle's, and the steps he has spent this turn. Absent: a hint. */
   readonly plays?: { readonly luck: string; readonly spent: number };
 }
+/** Or how the battle stands, as far as this view tells. */
+export interface Judged {
+  readonly id: number;
+  readonly rules: string;
+  readonly judges: State;
+}
+export type Wanted = Asked | Judged;
 export interface Chosen {
   readonly id: number;
   readonly command?: unknown;
   readonly candidates?: readonly Candidate[]; // of a hint
+  readonly chance?: number; // of the first side
   readonly steps: number;
   readonly failed?: string;
 }
 
 const rules = new Map<string, Promise<AnyRuleSet | undefined>>();
+const judges = new Map<string, Promise<Evaluator>>();
 const generals = new Map<string, Promise<General | undefined>>();
 
 async function answer(w: Wanted): Promise<Chosen> {
@@ -40,6 +51,12 @@ async function answer(w: Wanted): Promise<Chosen> {
   }
   const set = await game;
   if (!set) return { id: w.id, steps: 0, failed: w.rules };
+  if ('judges' in w) {
+    const judge = judges.get(w.rules) ?? judgeOf(set);
+    judges.set(w.rules, judge);
+    const { chanceAt } = await import('@tercio/engine/lab');
+    return { id: w.id, steps: 0, chance: chanceAt(await judge, w.judges) };
+  }
   const key = `${w.rules} ${w.general}`;
   let general = generals.get(key);
   if (!general) {

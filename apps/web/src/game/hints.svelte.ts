@@ -41,11 +41,12 @@ export class Hints {
   private given = $state.raw<Given | undefined>();
   private grammar: Grammar | undefined;
   private wish = 0;
-  private readonly adviser = new Opponent();
+  private readonly adviser: Opponent;
   private readonly now: () => Asked;
 
-  constructor(now: () => Asked) {
+  constructor(now: () => Asked, adviser = new Opponent()) {
     this.now = now;
+    this.adviser = adviser;
   }
 
   /** The hint for the question as it stands; none when it was for another. */

@@ -1,5 +1,5 @@
 import type { Ask, Command, State } from '@tercio/engine';
-import type { Chosen, Wanted } from './general-worker.ts';
+import type { Asked, Chosen, Judged, Wanted } from './general-worker.ts';
 
 /** The page's end of the wire to a general. */
 export class Opponent {
@@ -26,7 +26,7 @@ export class Opponent {
     return this.worker;
   }
 
-  private send(wanted: Omit<Wanted, 'id'>): Promise<Chosen> {
+  private send(wanted: Omit<Asked, 'id'> | Omit<Judged, 'id'>): Promise<Chosen> {
     const id = this.next++;
     return new Promise<Chosen>((tell) => {
       this.waiting.set(id, tell);
@@ -55,6 +55,11 @@ export class Opponent {
   async hint(rules: string, general: string, view: State, ask: Ask): Promise<Chosen | undefined> {
     const chosen = await this.send({ rules, general, view, ask });
     return chosen.failed === undefined ? chosen : undefined;
+  }
+
+  /** The first side's chance of winning as this view tells it; nothing if it cannot be told. */
+  async chance(rules: string, view: State): Promise<number | undefined> {
+    return (await this.send({ rules, judges: view })).chance;
   }
 
   close(): void {

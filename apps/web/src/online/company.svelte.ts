@@ -109,6 +109,9 @@ export class OnlineCompany implements Company {
   get over(): boolean {
     return this.client.moment?.result != null;
   }
+  get behind(): number {
+    return this.client.info?.delay ?? 0;
+  }
   get offers(): OfferInfo {
     return this.client.moment?.offers ?? NONE;
   }

@@ -44,10 +44,11 @@ export class Connection {
   private readonly tabs: BroadcastChannel | undefined;
   private live = false;
 
-  private constructor(store: ClientStore, as: 'seat' | 'watch', vault: Vault | undefined) {
+  private constructor(store: ClientStore, as: 'seat' | 'watch' | 'glance', vault: Vault | undefined) {
     const { game } = store;
-    this.watching = as === 'watch';
-    this.client = new Client({ game, as, build: ownBuild(), secret: store.witness.end }, store);
+    this.watching = as !== 'seat';
+    const how = as === 'glance' ? ({ as: 'watch', glance: true } as const) : { as };
+    this.client = new Client({ game, ...how, build: ownBuild(), secret: store.witness.end }, store);
     const url = address('api/socket');
     url.protocol = url.protocol.replace('http', 'ws');
     // one tab plays: the last that was opened
@@ -66,8 +67,9 @@ export class Connection {
     });
   }
 
-  static async open(game: string, as: 'seat' | 'watch'): Promise<Connection> {
-    if (as === 'watch') return new Connection(newStore(game, fresh(32)), as, undefined);
+  /** `glance`: a battle that is shown small on a list. */
+  static async open(game: string, as: 'seat' | 'watch' | 'glance'): Promise<Connection> {
+    if (as !== 'seat') return new Connection(newStore(game, fresh(32)), as, undefined);
     const vault = await openVault();
     const kept = await vault.load(game);
     // ids of this run are nobody else's, whatever another tab has sent

@@ -20,6 +20,11 @@ export interface GameTold {
   readonly rated?: boolean;
   readonly waits?: boolean; // for me, where it is played days apart
 }
+/** A battle to watch: the featured one is the first of the list. */
+export interface Watched extends GameTold {
+  readonly watchers: number;
+  readonly ratings: readonly [number, number];
+}
 /** One line of a list of ratings. */
 export interface Rated {
   readonly id: string;
@@ -66,7 +71,7 @@ export const sit = (id: string, invite: string, side: Side): Promise<{ side: Sid
   ask(`api/games/${id}/sit`, { invite, side });
 /** Games that anybody may join, and those that may be watched. */
 export const offers = (): Promise<readonly GameTold[]> => ask('api/offers');
-export const live = (): Promise<readonly GameTold[]> => ask('api/live');
+export const live = (): Promise<readonly Watched[]> => ask('api/live');
 /** A code that takes one's name and seats to another device, once; and what that device does with it. */
 export const deviceCode = async (): Promise<string> => (await ask<{ code: string }>('api/device', {})).code;
 export const beDevice = (code: string): Promise<{ id: string; name: string }> => ask('api/device', { code });

@@ -3,6 +3,7 @@ import type { Director } from '../director/director.svelte.ts';
 import type { Ask, State } from '../game/engine.ts';
 import type { Hints } from '../game/hints.svelte.ts';
 import type { Projector } from '../game/projector.svelte.ts';
+import type { Commentary } from '../online/watching/commentary.svelte.ts';
 import type { ReportInput } from '../report/battle-report.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Side } from '../table/scene.ts';
@@ -56,6 +57,8 @@ export interface BattleModel {
   readonly company?: Company | undefined; // of a battle with somebody elsewhere
   /** Beside a battle that teaches. */
   readonly coach?: Coach | undefined;
+  /** Beside one that is watched. */
+  readonly commentary?: Commentary | undefined;
   readonly asked?: Ask | undefined; // what the player is asked, and the view it is asked of
   readonly seen: State;
   readonly scenario: string; // the id of the battle; empty where it is none of ours

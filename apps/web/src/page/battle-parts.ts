@@ -142,6 +142,7 @@ export interface Company {
   readonly seats: readonly { readonly name: string; readonly here: boolean }[];
   readonly you: Side;
   readonly watching: boolean; // nobody's seat: `you` is whose side of the table one stands on
+  readonly behind: number; // milliseconds that watchers are behind the players
   readonly waits: readonly Side[]; // who is asked anything
   /** Milliseconds. */
   readonly clocks:

@@ -11,6 +11,7 @@ import { Orders } from '../input/orders.ts';
 import { Pointer } from '../input/pointer.ts';
 import { TableInput } from '../input/table-input.ts';
 import { ourLibrary } from '../library/here.ts';
+import type { Commentary } from '../online/watching/commentary.svelte.ts';
 import { Replay } from '../replay/replay.svelte.ts';
 import type { Coach } from '../rooms/teach/coach.svelte.ts';
 import type { Side } from '../table/scene.ts';
@@ -40,6 +41,7 @@ export class Game implements BattleModel {
   readonly saves: Saves;
   readonly hands: Handing;
   coach = $state.raw<Coach | undefined>();
+  commentary = $state.raw<Commentary | undefined>();
   private readonly sight: Sight;
   private readonly orders: Orders;
 
@@ -91,7 +93,11 @@ export class Game implements BattleModel {
     progress.laid = () => sitting.controls?.laidOut?.(sight.moment) ?? [];
     sight.signs = (m) => {
       void progress.version; // a step may be done by now
-      return [...(this.coach?.signs(m.state, m.ask) ?? []), ...this.dice.signs(sight.pieces)];
+      return [
+        ...(this.coach?.signs(m.state, m.ask) ?? []),
+        ...this.dice.signs(sight.pieces),
+        ...(this.commentary?.signs ?? []),
+      ];
     };
     this.begin();
   }
@@ -100,6 +106,7 @@ export class Game implements BattleModel {
     const { departs } = this.sitting;
     if (departs) toasts.show(catalogue.words.replay.departs(departs.move, departs.why), 'bad');
     void this.callCoach();
+    void this.callCommentator();
     void this.sight.callEffects();
     void ourLibrary().then(({ lasting }) => {
       if (!lasting && !preferences.store.lasting) toasts.show(catalogue.words.errors.storage, 'bad');
@@ -118,6 +125,14 @@ export class Game implements BattleModel {
     this.coach = new Made(teach, rules, keeping.record, side, await puzzleFor(teach));
     this.orders.judge = this.coach;
   }
+
+  /** Only for those who watch: nobody who plays has a general beside him by this way. */
+  private async callCommentator(): Promise<void> {
+    if (!this.sitting.company?.watching || this.progress.over) return;
+    const { Commentary: Made } = await import('../online/watching/commentary.svelte.ts');
+    if (!this.left) this.commentary = new Made(this.progress);
+  }
+  private left = false;
 
   get director() {
     return this.progress.director;
@@ -150,6 +165,8 @@ export class Game implements BattleModel {
   }
 
   leave(): void {
+    this.left = true;
+    this.commentary?.close();
     this.replay.close();
     this.progress.leave();
     this.projector.drop();

@@ -11,6 +11,7 @@ const NOBODY = { draw: null, pause: null, resume: null, rematch: null, rewind: n
 export class PrepareCompany implements Company {
   readonly you: Side;
   readonly watching = false;
+  readonly behind = 0;
   readonly mail = true;
   readonly over = false;
   readonly elsewhere = false;
