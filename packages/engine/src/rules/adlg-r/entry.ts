@@ -51,7 +51,7 @@ export { fightsOf, involvement, supportsOf } from './melee/support.ts';
 export { openAllowance, turnCost } from './move/allowance.ts';
 export { groupOf, largestGroup } from './move/group.ts';
 export { maySquare } from './move/manoeuvre.ts';
-export { type MovePlan, paceOf, planMove } from './move/move.ts';
+export { paceOf } from './move/move.ts';
 export { mayStake } from './move/stakes.ts';
 export { controllersOf, exertsZoc } from './move/zoc.ts';
 export { behind as behindRout, routTests } from './rout/rout.ts';

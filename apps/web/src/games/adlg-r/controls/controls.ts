@@ -1,8 +1,9 @@
 import type { Command } from '@tercio/engine';
-import { isRefusal, total } from '@tercio/engine';
+import { isRefusal } from '@tercio/engine';
 import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
-import { DID, did, exertsZoc, involvement, largestGroup, planMove } from '@tercio/engine/rules/adlg-r';
+import { DID, did, exertsZoc, involvement, largestGroup } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
+import { planned } from '../../../game/planned.ts';
 import type { OrderButton } from '../../../page/panels.ts';
 import { ADLG } from '../consequences.ts';
 import type { Controls } from '../moment.ts';
@@ -39,7 +40,7 @@ export const adlgControls: Controls = {
     return (
       m.ask?.kind === 'order' &&
       ids.every((id) => unitIn(s, id)?.corps === corpsNow(s) && unitIn(s, id)?.place === 'table') &&
-      !isRefusal(blockOf(s, ids))
+      !isRefusal(blockOf(m, ids))
     );
   },
   steps: papers.steps,
@@ -74,8 +75,7 @@ export const adlgControls: Controls = {
   drag(m, ids, g, old) {
     if (m.ask?.kind === 'deploy') return deploy.drag(m, m.ask, ids, g);
     if (setup.byHand(m.ask)) return setup.drag(m, ids, g);
-    const s = m.state;
-    const block = blockOf(s, ids);
+    const block = blockOf(m, ids);
     if (isRefusal(block)) {
       const onto = dragOnto(m, ids, g);
       if (onto) return onto;
@@ -96,7 +96,7 @@ export const adlgControls: Controls = {
           Math.hypot(u.x / 60000 - g.from.x, u.y / 60000 - g.from.y);
       grip = { before: on ? had : [] };
     }
-    const draft = draftOf(m, ids, legsOfDrag(s, block, g, grip), g.short ? 'stay-short' : 'snap');
+    const draft = draftOf(m, ids, legsOfDrag(m, block, g, grip), g.short ? 'stay-short' : 'snap');
     return g.phase === 'end' ? draft : { ...draft, grip };
   },
   point: (m, _ids, _at, on) => (on === undefined ? undefined : joined(m, on)),
@@ -234,7 +234,7 @@ export const adlgControls: Controls = {
   change: (m, ask, now, body, target) => (ask.kind === 'shooting' ? change(m, ask, now, body, target) : now),
   priceOf(m, command) {
     if (command.kind !== 'move') return '';
-    const p = planMove(m.state, corpsNow(m.state), command as MoveOrder);
-    return isRefusal(p) ? '' : String(total(p.cost));
+    const p = planned(m, command, { snap: false });
+    return p.stop ? '' : String(p.price);
   },
 };

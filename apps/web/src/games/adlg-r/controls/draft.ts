@@ -1,47 +1,44 @@
-import type { Command, Refusal } from '@tercio/engine';
-import { isRefusal, total } from '@tercio/engine';
+import type { Command, Plan, Refusal } from '@tercio/engine';
 import type { ChargeOrder, Leg, MoveOrder, OrdersFrame } from '@tercio/engine/rules/adlg-r';
-import {
-  type AdlgState,
-  book,
-  type FightOdds,
-  fightOdds,
-  groupOf,
-  paceOf,
-  planMove,
-  shape,
-  type Unit,
-} from '@tercio/engine/rules/adlg-r';
-import { gap, inUnits, newShape, type Rect, shapeOf, units as toGrid } from '@tercio/engine/table';
+import { type AdlgState, book, type FightOdds, fightOdds, type Unit } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { afterLegs, type Base, baseOf, carried, hingeOf, outerOf, tidy } from '../../../game/legs.ts';
+import { type Base, baseOf, hingeOf, outerOf, tidy } from '../../../game/legs.ts';
 import { Look } from '../../../game/look.ts';
-import { inDegrees } from '../../../game/pieces.ts';
+import { inDegrees, inUnits } from '../../../game/pieces.ts';
+import { endOf, ghosts, planned, poseOf, struck, ways } from '../../../game/planned.ts';
+import { pulledBy, type WheelGrip, wheelled } from '../../../game/pull.ts';
 import { tipOf as plainTip, refusedDraft } from '../../../game/tip.ts';
 import type { RefusalTip } from '../../../page/panels.ts';
-import { fromPiece, type Overlay, type Place, type Pose } from '../../../table/scene.ts';
+import { fromPiece, type Overlay, type Pose } from '../../../table/scene.ts';
 import { lengthText, percentText, withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
-import { ghosts, poseOf, supportLinks, ways, zones } from './drawn.ts';
+import { supportLinks, zones } from './drawn.ts';
 import { charged, metInFlight, outcomeBar } from './fight.ts';
-import { shortened } from './shortened.ts';
 
 /** From a drag or a key to an order: where it ends, what it costs, why not further, and whom it would charge. */
 
 export const corpsNow = (s: AdlgState): number =>
   (s.frames[s.frames.length - 1] as OrdersFrame | undefined)?.corps ?? -1;
 
+/** Those who go as one, and their outline. */
 export interface Block {
   readonly units: readonly Unit[];
   readonly lead: Base;
 }
 
+const moveOrder = (m: Moment, ids: readonly string[], legs: readonly Leg[]): MoveOrder => ({
+  ask: m.ask?.id ?? '',
+  kind: 'move',
+  units: [...ids],
+  legs: [...legs],
+});
+
 /** The bodies as one block, or why they are none. */
-export function blockOf(s: AdlgState, ids: readonly string[]): Block | Refusal {
-  const units = ids.map((id) => s.units.find((u) => u.id === id)).filter((u) => u !== undefined);
-  const group = groupOf(s, units);
-  return isRefusal(group) ? group : { units: group.units, lead: baseOf(group.lead) };
+export function blockOf(m: Moment, ids: readonly string[]): Block | Refusal {
+  const p = planned(m, moveOrder(m, ids, []), { snap: false });
+  const units = ids.flatMap((id) => m.state.units.find((u) => u.id === id) ?? []);
+  return p.block ? { units, lead: baseOf(p.block) } : (p.stop?.refusal as Refusal);
 }
 
 /** An order of legs on its way. */
@@ -49,59 +46,43 @@ export interface LegDraft extends Draft {
   readonly legs: readonly Leg[]; // as wished
 }
 
-/** Within this of a lawful contact the ghost jumps to it. */
-const SNAP = 0.3;
-
 /** What a drag means in legs; `grip` remembers where a wheel turned into an advance. */
-export interface Grip {
+export interface Grip extends WheelGrip {
   readonly before: readonly Leg[];
-  frozen?: number; // degrees at which the pointer left the circle
 }
 
 /** How far ahead a slide goes: never less than aside, nor than the book wants straight (ADLG-MOV-1a). */
 export const aheadOfSlide = (s: AdlgState, aside: number, wished: number): number =>
   Math.max(Math.abs(aside), wished, aside === 0 ? 0 : book(s).slideStraight);
 
-export function legsOfDrag(s: AdlgState, block: Block, g: Drag, grip: Grip): Leg[] {
-  const base = afterLegs(block.lead, grip.before);
-  const ahead = direction(base.facing);
-  const [dx, dy] = [g.to.x - g.from.x, g.to.y - g.from.y];
-  const front = dx * ahead.x + dy * ahead.y;
-  const right = dx * ahead.y - dy * ahead.x;
+export function legsOfDrag(m: Moment, block: Block, g: Drag, grip: Grip): Leg[] {
+  const s = m.state;
+  const base = standing(m, block, grip.before);
+  const { front, right } = pulledBy(base.facing, g);
   if (g.manoeuvre === 'advance') return tidy([...grip.before, { do: 'advance', by: Math.max(0, front) }]);
   if (g.manoeuvre === 'slide') {
     const most = book(s).slideMost;
     const by = Math.max(-most, Math.min(most, right));
     return tidy([...grip.before, { do: 'slide', by }, { do: 'advance', by: aheadOfSlide(s, by, front) }]);
   }
-  return tidy([...grip.before, ...wheelLegs(s, block, base, g, grip)]);
+  const to = g.manoeuvre === 'wheelLeft' ? 'left' : 'right';
+  const { by, on } = wheelled(base, g, to, grip, {
+    hinge: hingeOf(base, to),
+    corner: outerOf(base, to),
+    most: book(s).wheelMost,
+    slack: 0.35,
+    snap: (turn) => snapped(s, block, base, to, turn, g.free),
+  });
+  const wheel: Leg = { do: 'wheel', to, by };
+  return tidy([...grip.before, wheel, ...(on > 0.02 ? [{ do: 'advance' as const, by: on }] : [])]);
 }
 
-const direction = (facing: number): Place => {
-  const a = (facing * Math.PI) / 180;
-  return { x: Math.cos(a), y: Math.sin(a) };
-};
-
-/** The corner follows the pointer on its circle; pulled off the circle it goes straight on from there. */
-function wheelLegs(s: AdlgState, block: Block, base: Base, g: Drag, grip: Grip): Leg[] {
-  const to = g.manoeuvre === 'wheelLeft' ? 'left' : 'right';
-  const pivot = hingeOf(base, to);
-  const angle = (p: Place): number => (Math.atan2(p.y - pivot.y, p.x - pivot.x) * 180) / Math.PI;
-  let by = angle(g.to) - angle(g.from);
-  by = ((by + 540) % 360) - 180;
-  if (to === 'right') by = -by;
-  by = Math.max(0, Math.min(book(s).wheelMost, by));
-  const away = Math.hypot(g.to.x - pivot.x, g.to.y - pivot.y);
-  const off = away > base.width + 0.35;
-  if (!off) grip.frozen = undefined;
-  else grip.frozen ??= snapped(s, block, base, to, by, g.free);
-  const wheel = grip.frozen ?? snapped(s, block, base, to, by, g.free);
-  const leg: Leg = { do: 'wheel', to, by: wheel };
-  if (!off) return [leg];
-  const corner = outerOf(afterLegs(base, [leg]), to);
-  const ahead = direction(base.facing + (to === 'left' ? wheel : -wheel));
-  const on = (g.to.x - corner.x) * ahead.x + (g.to.y - corner.y) * ahead.y;
-  return on > 0.02 ? [leg, { do: 'advance', by: on }] : [leg];
+/** Where a block stands once some legs are walked. */
+function standing(m: Moment, block: Block, legs: readonly Leg[]): Base {
+  if (legs.length === 0) return block.lead;
+  const ids = block.units.map((u) => u.id);
+  const p = planned(m, moveOrder(m, ids, legs), { snap: false });
+  return { ...block.lead, ...endOf(p.stop?.wished ?? p, block.lead) };
 }
 
 /** To every 5°, and to the facing that is parallel to the nearest enemy. */
@@ -125,100 +106,37 @@ function snapped(
   return Math.round(by / 5) * 5;
 }
 
-/** ADLG-ALW-8a: heavy guns wheel on their middle. */
-const inPlace = (s: AdlgState, ids: readonly string[]): boolean =>
-  book(s).gunsWheel === 'centre' && s.units.some((u) => ids.includes(u.id) && u.type === 'heavy-artillery');
-const pivoted = (leg: Leg): Leg => (leg.do === 'wheel' ? { ...leg, do: 'pivot' } : leg);
-
 /** The order that these legs make: a move as far as it may go, or the charge it comes to. */
 export function draftOf(
   m: Moment,
   ids: readonly string[],
-  given: readonly Leg[],
+  legs: readonly Leg[],
   short: 'snap' | 'stay-short',
 ): LegDraft {
-  const s = m.state;
-  const legs = inPlace(s, ids) ? given.map(pivoted) : given;
-  const block = blockOf(s, ids);
-  const wished: MoveOrder = { ask: m.ask?.id ?? '', kind: 'move', units: [...ids], legs: [...legs] };
-  if (isRefusal(block)) return { ...refusedDraft(m, ids, block, wished), legs };
+  const wished = moveOrder(m, ids, legs);
+  const p: Plan = planned<Command>(m, wished, { snap: short === 'snap' });
+  if (!p.block) return { ...refusedDraft(m, ids, p.stop?.refusal as Refusal, wished), legs };
   if (legs.length === 0) return { ids, legs, overlays: [], say: '' };
-  if (short === 'snap') {
-    const charge = chargeOf(m, s, block, ids, legs);
-    if (charge) return charge;
-  }
-  const plan = planMove(s, corpsNow(s), wished);
-  if (!isRefusal(plan)) {
-    const spent = inUnits(plan.walked.spent);
-    const allowance = inUnits(plan.walked.allowance);
-    const points = total(plan.cost);
-    const sum = m.words.game.sum(
-      lengthText(spent, m.language),
-      withUnit(allowance, 'UD', m.language),
-      points,
-    );
-    return {
-      ids,
-      legs,
-      command: wished,
-      overlays: [
-        ...ways(m, block.lead, legs),
-        ...ghosts(block.units, plan.poses.map(poseOf), sum, 'good'),
-        ...zones(m, s, block.units, plan.poses),
-      ],
-      say: sum,
-    };
-  }
-  return refused(m, s, block, wished, plan);
-}
-
-/**
- * The wish in red, the nearest legal place in gold, and the reason. Whoever only pulled farther than it goes is held
- * without a word of blame.
- */
-function refused(m: Moment, s: AdlgState, block: Block, wished: MoveOrder, why: Refusal): LegDraft {
-  const { units: ids, legs } = wished;
-  const end = afterLegs(block.lead, legs);
-  const near = shortened(s, corpsNow(s), wished, why);
-  const reason = near?.why ?? why;
-  const overshot = near !== undefined && reason.why === 'too-far';
-  const overlays: Overlay[] = overshot
-    ? []
-    : block.units.map((u) => ({
-        kind: 'ghost',
-        of: u.id,
-        pose: carried(poseOf(u), block.lead, end),
-        legal: false,
-      }));
-  let command: Command | undefined;
-  let heldText: string | undefined;
-  if (near) {
-    const { order: cut, plan: held } = near;
-    command = cut;
-    const short = Math.hypot(
-      end.x - afterLegs(block.lead, cut.legs).x,
-      end.y - afterLegs(block.lead, cut.legs).y,
-    );
-    heldText = m.words.table.heldShort(withUnit(short, 'UD', m.language));
-    const sum = m.words.game.sum(
-      lengthText(inUnits(held.walked.spent), m.language),
-      withUnit(inUnits(held.walked.allowance), 'UD', m.language),
-      total(held.cost),
-    );
-    overlays.push(
-      ...ways(m, block.lead, cut.legs),
-      ...ghosts(block.units, held.poses.map(poseOf), sum, 'good'),
-    );
-    overlays.push(...zones(m, s, block.units, held.poses));
-    if (overshot) return { ids, legs, command, overlays, say: sum, more: m.words.game.asFarAsItGoes };
-  }
+  if (p.snap) return chargeDraft(m, p.snap as ChargeOrder, legs);
+  const sum = m.words.game.sum(
+    lengthText(inUnits(p.spent), m.language),
+    withUnit(inUnits(p.most), 'UD', m.language),
+    p.price,
+  );
+  const going = p.command ? [...ways(m, p.path), ...ghosts(p.ends, sum), ...zones(m, p.zones)] : [];
+  const { command, stop } = p;
+  if (!stop) return { ids, legs, command, overlays: going, say: sum };
+  // Whoever only pulled farther than it goes is held without a word of blame.
+  if (command && stop.refusal.why === 'too-far')
+    return { ids, legs, command, overlays: going, say: sum, more: m.words.game.asFarAsItGoes };
+  const held = command && m.words.table.heldShort(withUnit(inUnits(stop.short), 'UD', m.language));
   return {
     ids,
     legs,
     command,
-    overlays,
-    refusal: { ...tipOf(m, reason, reason === why ? wished : (why.cut as MoveOrder)), held: heldText },
-    say: `${sayRefusal(m.speaker, reason)} ${heldText ?? ''}`,
+    overlays: [...struck(stop.wished.ends), ...going],
+    refusal: { ...tipOf(m, stop.refusal, stop.of), held },
+    say: `${sayRefusal(m.speaker, stop.refusal)} ${held ?? ''}`,
   };
 }
 
@@ -238,6 +156,7 @@ export function tipOf(m: Moment, r: Refusal, refused: Command): RefusalTip {
 
 /** Odds of a charge, kept while a drag hovers over the same contact. */
 interface Known {
+  readonly plan: Plan;
   readonly odds?: FightOdds; // if they stand
   readonly mayEvade: readonly string[];
   readonly pose: readonly Pose[];
@@ -250,112 +169,35 @@ const flights = new Look<number>((rules, state, looked) =>
   looked.at === 'flight' ? metInFlight(rules, state, looked.command, looked.ids) : undefined,
 );
 
-function chargeOf(
-  m: Moment,
-  s: AdlgState,
-  block: Block,
-  ids: readonly string[],
-  legs: readonly Leg[],
-): LegDraft | undefined {
-  const target = touchedBy(s, block, legs);
-  if (!target) return undefined;
-  const command = chargeAt(m, ids, legs, target);
-  return command && chargeDraft(m, s, block, ids, command, legs);
-}
-
-/** The enemy that the front of the block would come to. */
-function touchedBy(s: AdlgState, block: Block, legs: readonly Leg[]): string | undefined {
-  const end = afterLegs(block.lead, legs);
-  const at = newShape();
-  let best: { id: string; away: number } | undefined;
-  for (const u of block.units) {
-    const pose = carried(poseOf(u), block.lead, end);
-    const rect: Rect = {
-      x: toGrid(pose.x),
-      y: toGrid(pose.y),
-      facing: Math.round((((pose.facing % 360) + 360) % 360) * (65536 / 360)) & 65535,
-      width: u.width,
-      depth: u.depth,
-    };
-    shapeOf(rect, at);
-    const near = (id: string, other: ReturnType<typeof shape>): void => {
-      const away = inUnits(gap(at, other));
-      if (away > SNAP) return;
-      // the overlapped or nearest one whose middle lies ahead
-      const ahead = (other.x - at.x) * at.ux + (other.y - at.y) * at.uy;
-      if (ahead < -at.halfDepth && away > 0) return;
-      const rank = away + Math.hypot(other.x - at.x, other.y - at.y) / 6e6;
-      if (!best || rank < best.away) best = { id, away: rank };
-    };
-    for (const e of s.units) if (e.side !== u.side && e.place === 'table') near(e.id, shape(e));
-    for (const c of s.camps) if (c.side !== u.side && !c.taken) near(`camp:${c.side}`, shape(c));
-  }
-  return best?.id;
-}
-
-/** The charge nearest to what was drawn. */
-function chargeAt(
-  m: Moment,
-  ids: readonly string[],
-  legs: readonly Leg[],
-  target: string,
-): ChargeOrder | undefined {
-  const ask = m.ask;
-  if (!ask) return undefined;
-  const longer = legs.map((l, i) =>
-    i === legs.length - 1 && l.do === 'advance' ? { ...l, by: l.by + 0.6 } : l,
-  );
-  const exact: ChargeOrder = { ask: ask.id, kind: 'charge', units: [...ids], legs: longer, target };
-  if (longer.some((l) => l.do === 'advance') && m.rules.check(m.state, exact) === undefined) return exact;
-  const asDrawn: ChargeOrder = { ...exact, legs: [...legs] };
-  if (m.rules.check(m.state, asDrawn) === undefined) return asDrawn;
-  if (ids.length > 1) return undefined;
-  const wheelOf = (path: readonly Leg[]): number =>
-    path.reduce(
-      (sum, l) =>
-        l.do === 'wheel' ? sum + (l.to === 'left' ? l.by : -l.by) : l.do === 'turn' ? sum + 400 : sum,
-      0,
-    );
-  const wished = wheelOf(legs);
-  let best: ChargeOrder | undefined;
-  for (const c of m.rules.suggest(m.state, ask, { about: ids, target, kind: 'charge', most: 12 })) {
-    const order = c as ChargeOrder;
-    if (!best || Math.abs(wheelOf(order.legs) - wished) < Math.abs(wheelOf(best.legs) - wished)) best = order;
-  }
-  return best && Math.abs(wheelOf(best.legs) - wished) < 35 ? best : undefined;
-}
-
 /** A charge on the table: the ghost in contact, the arrow, the odds. */
-export function chargeDraft(
-  m: Moment,
-  s: AdlgState,
-  block: Block,
-  ids: readonly string[],
-  command: ChargeOrder,
-  legs: readonly Leg[] = command.legs,
-): LegDraft {
+export function chargeDraft(m: Moment, command: ChargeOrder, legs: readonly Leg[] = command.legs): LegDraft {
+  const s = m.state;
+  const ids = command.units;
   const key = `${m.rules.digest(s)} ${JSON.stringify(command)}`;
   let known = cache.get(key);
   if (!known) {
+    const p = planned(m, command);
     const found = charged(m.rules, s, command);
     const after = found?.after;
-    const stands = (u: Unit): Pose => poseOf(after?.units.find((x) => x.id === u.id) ?? u);
+    const stands = ({ body, ...end }: Plan['ends'][number]): Pose =>
+      poseOf(after?.units.find((x) => x.id === body) ?? end);
     known = {
+      plan: p,
       links: after && ids[0] ? supportLinks(after, ids[0]) : [],
-      pose: after
-        ? block.units.map(stands)
-        : block.units.map((u) => carried(poseOf(u), block.lead, afterLegs(block.lead, command.legs))),
+      pose: p.ends.map(stands),
       odds: after && fightOdds(after, ids),
       mayEvade: found?.mayEvade ?? [],
     };
     if (cache.size > 60) cache.clear();
     cache.set(key, known);
   }
-  const first = block.units[0];
-  const from = fromPiece(block.lead, 0, block.lead.depth / 2);
-  const pose = known.pose[0] ?? block.lead;
+  const p = known.plan;
+  const first = s.units.find((u) => u.id === ids[0]);
+  const lead = p.block ? baseOf(p.block) : baseOf(first as Unit);
+  const from = fromPiece(lead, 0, lead.depth / 2);
+  const pose = known.pose[0] ?? lead;
   const to = fromPiece(pose, 0, first ? inUnits(first.depth) / 2 : 0);
-  const length = Math.hypot(pose.x - block.lead.x, pose.y - block.lead.y);
+  const length = Math.hypot(pose.x - lead.x, pose.y - lead.y);
   const { odds, mayEvade } = known;
   const show = m.help === 'full' ? odds : undefined;
   const g = m.words.game;
@@ -366,11 +208,10 @@ export function chargeDraft(
   const overlays: Overlay[] = [
     ...ways(
       m,
-      block.lead,
-      command.legs.filter((l) => l.do === 'wheel'),
+      p.path.filter((stage) => stage.go === 'wheel'),
     ),
-    ...block.units.map(
-      (u, i): Overlay => ({ kind: 'ghost', of: u.id, pose: known.pose[i] ?? poseOf(u), legal: true }),
+    ...p.ends.map(
+      (end, i): Overlay => ({ kind: 'ghost', of: end.body, pose: known.pose[i] ?? poseOf(end), legal: true }),
     ),
     ...known.links,
     {
@@ -421,5 +262,8 @@ function flightSentence(m: Moment, command: ChargeOrder, ids: readonly string[])
   return met === undefined ? g.mayRun : g.ifTheyRun(percentText(met, m.language));
 }
 
-/** How far a block may go at most in one move, in table units. */
-export const reachOf = (s: AdlgState, units: readonly Unit[]): number => inUnits(paceOf(s, units));
+/** How far these may go straight ahead in one move, in table units: the slowest of them. */
+export const reachOf = (m: Moment, ids: readonly string[]): number => {
+  const parts = m.rules.parties?.(m.state, ids) ?? [];
+  return parts.length === 0 ? 0 : inUnits(Math.min(...parts.map((p) => p.reach)));
+};

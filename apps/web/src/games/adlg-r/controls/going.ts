@@ -6,11 +6,11 @@ import { inUnits } from '@tercio/engine/table';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { goalOf } from '../../../game/leading.ts';
 import { baseOf, isOn } from '../../../game/legs.ts';
+import { planned, poseOf, ways } from '../../../game/planned.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { blockOf, chargeDraft, reachOf } from './draft.ts';
-import { poseOf, ways } from './drawn.ts';
 import { afterCharge, charged } from './fight.ts';
 import { unitIn } from './orders.ts';
 
@@ -42,13 +42,9 @@ export function go(
   facing?: number,
 ): Draft | undefined {
   if (m.ask?.kind !== 'order') return undefined;
-  const s = m.state;
   if (on !== undefined) {
     const order = bestCharge(m, ids, on);
-    const block = blockOf(s, order?.units ?? ids);
-    return order && !isRefusal(block)
-      ? { ...chargeDraft(m, s, block, order.units, order), goal: at }
-      : undefined;
+    return order && { ...chargeDraft(m, order), goal: at };
   }
   const found: Way | undefined = m.rules.way?.(m.state, ids, goalOf(at, facing));
   return found && led(m, ids, found, at, facing);
@@ -81,9 +77,9 @@ function wayDraft(m: Moment, ids: readonly string[], way: Way, goal: Place): Dra
       continue;
     }
     if (order.kind === 'commander') return undefined;
-    const block: ReturnType<typeof blockOf> | undefined = s && blockOf(s, order.units);
-    if (!s || !block || isRefusal(block)) return undefined;
-    overlays.push(...ways(m, block.lead, order.legs));
+    if (!s) return undefined;
+    const ask = m.rules.asks(s)[0]?.id ?? order.ask;
+    overlays.push(...ways(m, planned({ ...m, state: s }, { ...order, ask }, { snap: false }).path));
     s = afterCharge(m.rules, s, order);
   }
   const end = s;
@@ -112,8 +108,8 @@ export function wingAhead(m: Moment, ids: readonly string[]): Draft | undefined 
   const s = m.state;
   const all = ids.map((id) => unitIn(s, id)).filter((u) => u !== undefined);
   const [first] = all;
-  if (!first || all.length < 2 || !isRefusal(blockOf(s, ids))) return undefined;
-  const far = Math.min(...all.map((u) => reachOf(s, [u])));
+  if (!first || all.length < 2 || !isRefusal(blockOf(m, ids))) return undefined;
+  const far = reachOf(m, ids);
   const a = (poseOf(first).facing * Math.PI) / 180;
   const middle = middleOf(all);
   return go(m, ids, { x: middle.x + far * Math.cos(a), y: middle.y + far * Math.sin(a) }, undefined);

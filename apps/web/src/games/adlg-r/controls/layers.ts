@@ -8,7 +8,6 @@ import {
   everCharges,
   involvement,
   openAllowance,
-  planMove,
   rangeOf,
   TROOPS,
   targetsOf,
@@ -16,19 +15,19 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { afterLegs, type Base, baseOf } from '../../../game/legs.ts';
+import { endOf, planned } from '../../../game/planned.ts';
 import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
-import { blockOf, corpsNow, reachOf } from './draft.ts';
+import { blockOf, reachOf } from './draft.ts';
 import { unitIn } from './orders.ts';
 
 /** What is drawn on the table for a selection or under the pointer: legal region, zones, ranges, threats. */
 /** A fan of where the selection may come to in one move. */
 export function region(m: Moment, ids: readonly string[]): Overlay[] {
-  const s = m.state;
-  const block = blockOf(s, ids);
+  const block = blockOf(m, ids);
   if (m.ask?.kind !== 'order' || isRefusal(block) || m.help === 'bare') return [];
-  const reach = reachOf(s, block.units);
+  const reach = reachOf(m, ids);
   if (!(reach > 0)) return [];
   const ask = m.ask.id;
   const { lead } = block;
@@ -38,14 +37,10 @@ export function region(m: Moment, ids: readonly string[]): Overlay[] {
     const angle = (widest * Math.abs(i)) / 6;
     const wheel: Leg[] = angle < 0.5 ? [] : [{ do: 'wheel', to: i < 0 ? 'left' : 'right', by: angle }];
     const rest = Math.max(0.01, reach - ((angle * Math.PI) / 180) * lead.width - 0.001);
-    let legs: readonly Leg[] = [...wheel, { do: 'advance', by: rest }];
-    const p = planMove(s, corpsNow(s), { ask, kind: 'move', units: [...ids], legs: [...legs] });
-    if (isRefusal(p)) {
-      const cut = p.cut as MoveOrder | undefined;
-      if (!cut || cut.legs.length === 0) continue;
-      legs = cut.legs;
-    }
-    const end = afterLegs(lead, legs);
+    const legs: Leg[] = [...wheel, { do: 'advance', by: rest }];
+    const p = planned<MoveOrder>(m, { ask, kind: 'move', units: [...ids], legs }, { snap: false });
+    if (!p.command) continue;
+    const end = endOf(p, lead);
     points.push(fromPiece(end, i < 0 ? -lead.width / 2 : i > 0 ? lead.width / 2 : 0, lead.depth / 2));
   }
   if (points.length < 3) return [];

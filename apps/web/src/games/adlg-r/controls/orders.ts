@@ -10,7 +10,6 @@ import {
   involvement,
   maySquare,
   mayStake,
-  planMove,
   rallyState,
   turnCost,
   type Unit,
@@ -19,27 +18,17 @@ import { inUnits } from '@tercio/engine/table';
 import { sayCommand } from '@tercio/engine/text';
 import type { Draft } from '../../../game/controls.ts';
 import { baseOf, tidy } from '../../../game/legs.ts';
+import { planned, poseOf } from '../../../game/planned.ts';
 import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderIcon } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
-import {
-  aheadOfSlide,
-  blockOf,
-  chargeDraft,
-  corpsNow,
-  draftOf,
-  type LegDraft,
-  reachOf,
-  tipOf,
-} from './draft.ts';
-import { poseOf } from './drawn.ts';
+import { aheadOfSlide, chargeDraft, corpsNow, draftOf, type LegDraft, reachOf, tipOf } from './draft.ts';
 import { afterCharge } from './fight.ts';
 import { wingAhead } from './going.ts';
 import { reforming } from './reforming.ts';
-import { shortened } from './shortened.ts';
 
 /** Orders by button and key: what is on offer, its price, why not, and the draft it makes. */
 /** Orders by hand in ADLG-R. */
@@ -88,14 +77,11 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
   const check = (c: AdlgCommand): Refusal | undefined => m.rules.check(m.state, c);
   const move = (...legs: Leg[]): Refusal | undefined => {
     const order: MoveOrder = { ask, kind: 'move', units: [...ids], legs };
-    const r = planMove(s, corpsNow(s), order);
-    return isRefusal(r) && !shortened(s, corpsNow(s), order, r) ? r : undefined;
+    const p = planned(m, order, { snap: false });
+    return p.command ? undefined : p.stop?.refusal;
   };
   const len = (x: number): string => withUnit(x, 'UD', m.language);
-  const reach = reachOf(
-    s,
-    ids.map((id) => unitIn(s, id)).filter((u) => u !== undefined),
-  );
+  const reach = reachOf(m, ids);
   const turning = len(inUnits(turnCost(first)));
   const out: Entry[] = [
     {
@@ -338,16 +324,7 @@ export function press(
       return draftOf(
         m,
         ids,
-        tidy([
-          ...before(old, ids).filter((l) => l.do !== 'advance'),
-          {
-            do: 'advance',
-            by: reachOf(
-              s,
-              ids.map((x) => unitIn(s, x)).filter((u) => u !== undefined),
-            ),
-          },
-        ]),
+        tidy([...before(old, ids).filter((l) => l.do !== 'advance'), { do: 'advance', by: reachOf(m, ids) }]),
         'stay-short',
       );
     }
@@ -373,8 +350,7 @@ export function press(
       const all = charges(m, ids);
       const had = all.findIndex((c) => JSON.stringify(c) === JSON.stringify(old?.command));
       const next = all[(had + 1) % all.length];
-      const block = blockOf(s, next?.units ?? ids);
-      return next && !isRefusal(block) ? chargeDraft(m, s, block, next.units, next) : undefined;
+      return next && chargeDraft(m, next);
     }
     case 'rally':
       return now(m, ids, { ask, kind: 'rally', unit: first });

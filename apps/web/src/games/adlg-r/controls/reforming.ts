@@ -17,7 +17,7 @@ interface Member {
 }
 
 function membersOf(m: Moment, ids: readonly string[]): { lead: Base; all: Member[] } | undefined {
-  const block = blockOf(m.state, ids);
+  const block = blockOf(m, ids);
   if (isRefusal(block) || block.units.length < 2) return undefined;
   const all = block.units.map((unit) => {
     const base = baseOf(unit);

@@ -1,5 +1,5 @@
-import type { Json, State } from '@tercio/engine';
-import { isRefusal, total } from '@tercio/engine';
+import type { Command, Json, Plan, State } from '@tercio/engine';
+import { isRefusal, planOf } from '@tercio/engine';
 import {
   type AdlgState,
   ambushParts,
@@ -24,12 +24,8 @@ import {
   inCommand,
   inDeployment,
   involvement,
-  type Leg,
-  type MoveOrder,
-  type MovePlan,
   openAllowance,
   type PieceForm,
-  planMove,
   rangeOf,
   rearSupport,
   routTests,
@@ -48,9 +44,7 @@ import {
   zoneOf,
 } from '@tercio/engine/rules/adlg-r';
 import { areaOfOutline, distanceToArea, inUnits } from '@tercio/engine/table';
-import { afterLegs, baseOf, carried } from '../../../game/legs.ts';
 import { type Answer, bodyOf, type FigureAsks, type FigureMoment, ruled } from '../../kit/figure-asks.ts';
-import { blockOf, corpsNow } from '../controls/draft.ts';
 
 const s = (q: FigureMoment): AdlgState => q.state as AdlgState;
 const unit = (state: State, id: string): Unit => {
@@ -128,10 +122,9 @@ export const ADLG_ASKS: FigureAsks = {
     },
     /** What the order uses of the allowance, and what it costs in points. */
     spent: (q) => {
-      const plan = planned(q);
-      return { is: rounded(plan.walked.spent), at: place(one(q)) };
+      return { is: rounded(legal(q).spent), at: place(one(q)) };
     },
-    price: (q) => ({ is: total(planned(q).cost), unit: '' }),
+    price: (q) => ({ is: legal(q).price, unit: '' }),
     /** The range of a shot, along the line in which it is measured. */
     aim: (q) => {
       const [half, other] = [halfAt(q.of[0]), halfAt(q.of[1])];
@@ -235,17 +228,6 @@ export const ADLG_ASKS: FigureAsks = {
       return { is: isRefusal(g) ? g.rule : g.shape };
     },
   },
-  ends(state, order) {
-    const legs = order.legs as readonly Leg[] | undefined;
-    const members = (order.units as readonly string[] | undefined) ?? [];
-    if (!legs || members.length === 0) return [];
-    const block = blockOf(state as AdlgState, members);
-    if (isRefusal(block)) {
-      return members.map((id) => ({ of: id, pose: afterLegs(baseOf(unit(state, id)), legs) }));
-    }
-    const end = afterLegs(block.lead, legs);
-    return members.map((id) => ({ of: id, pose: carried(baseOf(unit(state, id)), block.lead, end) }));
-  },
 };
 
 const pieceNamed = (q: FigureMoment, id: string) => {
@@ -257,9 +239,10 @@ const areaNamed = (q: FigureMoment, id: string) => areaOfOutline(pieceNamed(q, i
 const idOf = (name: string): string => name.split(':')[0];
 const halfAt = (name: string): Half => (name.endsWith(':right') ? 'right' : 'left');
 
-function planned(q: FigureMoment): MovePlan {
-  const plan = planMove(s(q), corpsNow(s(q)), q.order as MoveOrder);
-  if (isRefusal(plan)) throw new Error(`refused by ${plan.rule}`);
+/** The plan of the figure's order, which must be legal. */
+function legal(q: FigureMoment): Plan {
+  const plan: Plan = planOf(q.rules, q.state, q.order as Command, { snap: false });
+  if (plan.stop) throw new Error(`refused by ${plan.stop.refusal.rule}`);
   return plan;
 }
 

@@ -6,6 +6,7 @@ import {
   complain,
   type Event,
   isComplaint,
+  planOf,
   SeededDice,
   type State,
   seedOf,
@@ -15,11 +16,19 @@ import { sayTerm, speaker } from '@tercio/engine/text';
 import type { Controls, Moment } from '../../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { inUnits, isLeader } from '../../../game/pieces.ts';
+import { poseOf } from '../../../game/planned.ts';
 import type { Bench } from '../../../games/kit/duel.ts';
 import type { Fact, Figure, FigureBook, Label } from '../../../games/kit/figure.ts';
 import { type Answer, COMMON, type FigureMoment } from '../../../games/kit/figure-asks.ts';
 import { stillOf } from '../../../report/still.ts';
-import { type Chip, cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
+import {
+  type Chip,
+  cornersOf,
+  fromPiece,
+  type Overlay,
+  type Place,
+  type Pose,
+} from '../../../table/scene.ts';
 import type { Words } from '../../../words/en.ts';
 import { type Language, withUnit } from '../../../words/format.ts';
 import { type FigureScene, isFarOff } from './frame.ts';
@@ -205,10 +214,26 @@ function asked(easel: Easel, f: Figure, x: Fact, moment: Asked): Answer {
   return answer;
 }
 
+/** Where bodies would stand: as the rules plan the order, or as the game says where it is no move. */
+function wishedEnds(
+  easel: Easel,
+  state: State,
+  order: Figure['order'],
+): readonly { of: string; pose: Pose }[] {
+  if (!order) return [];
+  const own = easel.book.asks.ends?.(state, order) ?? [];
+  if (own.length > 0) return own;
+  const ask = (easel.rules.asks(state) as readonly Ask[]).find((a) => a.side === 0);
+  const command = easel.rules.readCommand({ ...order, ask: ask?.id ?? '' });
+  if (isComplaint(command)) return [];
+  const plan = planOf(easel.rules, easel.rules.view(state, 0), command, { snap: false });
+  return (plan.stop?.wished ?? plan).ends.map((end) => ({ of: end.body, pose: poseOf(end) }));
+}
+
 /** How an order that is not carried out is drawn: struck out where it would end, or the outline of the place. */
 function wouldBe(easel: Easel, state: State, order: Figure['order'], refused: boolean): Overlay[] {
   const bodies: readonly Body[] = easel.rules.bodies(state);
-  return (order ? (easel.book.asks.ends?.(state, order) ?? []) : []).flatMap(({ of, pose }): Overlay[] => {
+  return wishedEnds(easel, state, order).flatMap(({ of, pose }): Overlay[] => {
     if (refused) return [{ kind: 'ghost', of, pose, legal: false }];
     const b = bodies.find((x) => x.id === of);
     const outline = b && cornersOf(pose, inUnits(b.width), inUnits(b.depth));

@@ -62,7 +62,7 @@ function planMove(
   rules: Rules,
 ): Plan<AdlgCommand> {
   const group = groupFor(s, c.units);
-  if (group === undefined || isRefusal(group)) return { ...triedOut(rules, s, c), block: undefined };
+  if (group === undefined || isRefusal(group)) return noGroup(s, c, rules);
   const order = asOrdered(s, c);
   const wished = drawnAs(group, order.legs);
   const snap = wish.snap === false ? undefined : chargeMeant(s, group, wished, order, rules);
@@ -98,6 +98,16 @@ function planMove(
     zones: zonesAt(s, plan),
     stop: refusal && { refusal, of: c, wished, short: shortOf(wished, course, group.lead) },
   };
+}
+
+/** Bodies that are no group have no path: each is drawn as if it went alone. */
+function noGroup(s: AdlgState, c: MoveOrder, rules: Rules): Plan<AdlgCommand> {
+  const plan = { ...triedOut(rules, s, c), block: undefined };
+  const ends = c.units.flatMap((id) => {
+    const alone = groupFor(s, [id]);
+    return alone === undefined || isRefusal(alone) ? [] : drawnAs(alone, asOrdered(s, c).legs).ends;
+  });
+  return plan.stop === undefined ? plan : { ...plan, stop: { ...plan.stop, wished: { path: [], ends } } };
 }
 
 /** The cut that a refusal names, or the longest part that may be ordered where it names none. */
