@@ -59,7 +59,11 @@ if (what === 'online')
   );
 if (what === 'kept')
   process.exit(
-    run(vitest, ['run', '--project', 'node', 'packages/engine/tests/records'], { TERCIO_PROVE: 'kept' }),
+    run(
+      vitest,
+      ['run', '--project', 'node', 'packages/engine/tests/records', 'packages/engine/tests/reading'],
+      { TERCIO_PROVE: 'kept' },
+    ),
   );
 if (what === 'samples') process.exit(run(vitest, ['run', ...words.slice(1)], { TERCIO_PROVE: 'samples' }));
 if (what === 'generals')

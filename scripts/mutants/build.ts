@@ -28,8 +28,12 @@ export const tolerancesOf = (root: string, game: string): string[] => {
 /** Battles of all games that are kept and replayed; a test's title begins with the name of its record. */
 export const RECORDS = 'packages/engine/tests/records/records.test.ts';
 
-/** Tests of all games that stand elsewhere: turned positions, and what is generated from descriptions of fields. */
-const SHARED = ['packages/engine/tests/turned/drills.test.ts', 'scripts/schemes.test.ts'];
+/** Tests of all games that stand elsewhere: turned positions, what is read and refused, and what is generated from descriptions of fields. */
+const SHARED = [
+  'packages/engine/tests/turned/drills.test.ts',
+  'packages/engine/tests/reading/reading.test.ts',
+  'scripts/schemes.test.ts',
+];
 
 /** Its own tests, those that put every game's rules to use (odds, lessons, puzzles), and its records. */
 export const testFiles = (root: string, game: string): string[] =>

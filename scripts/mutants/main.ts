@@ -42,8 +42,8 @@ const USE = `npm run mutants -- --rules ${GAMES.join('|')} [--seed TEXT] [--most
  */
 const SLOW = 1 / 60;
 
-/** Titles of kept battles and drills, which notice a change without knowing what is right. */
-const KEPT = /^(?:what kept battles told|drills|records kept for ever) > /;
+/** Titles of kept battles, drills and readings, which notice a change without knowing what is right. */
+const KEPT = /^(?:what kept battles told|drills|records kept for ever|what \S+ reads and what it refuses) > /;
 
 /** This share of the time of all tests is spent on one fault, records aside. */
 const PATIENCE = 1 / 10;
