@@ -15,8 +15,8 @@ const folders = [
 ];
 const inBrowsers = folders.map((folder) => `${folder}/**/*.browser.test.ts`);
 // Gathering the positions of the tests for `npm run prove` costs loading every game, so only when asked for.
-const setupFiles = ['scripts/vitest-cite.ts'];
-if (process.env.TERCIO_POSITIONS) setupFiles.push('scripts/vitest-positions.ts');
+const setupFiles = ['scripts/vitest/vitest-cite.ts'];
+if (process.env.TERCIO_POSITIONS) setupFiles.push('scripts/vitest/vitest-positions.ts');
 // The engine is read as sources, as everywhere in the house: see packages/engine/package.json.
 const conditions = ['@tercio/source', ...defaultServerConditions];
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } };
@@ -24,13 +24,13 @@ const shared = { pool: 'threads' as const, setupFiles };
 
 export default defineConfig({
   test: {
-    reporters: ['default', './scripts/rule-reporter.ts', './scripts/unsteady-reporter.ts'],
+    reporters: ['default', './scripts/vitest/rule-reporter.ts', './scripts/vitest/unsteady-reporter.ts'],
     projects: [
       {
         ...source,
         test: {
           ...shared,
-          setupFiles: ['scripts/vitest-seed.ts', ...setupFiles],
+          setupFiles: ['scripts/vitest/vitest-seed.ts', ...setupFiles],
           name: 'node',
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/dist/**', ...inBrowsers],

@@ -1,5 +1,6 @@
 /** Argad: exact odds of one strike, one shot and a volley of twelve; a turn of forty figures. */
 import { openBattle } from '../packages/engine/src/battle/battle.ts';
+import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/dice/seed.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import {
   type Command,
@@ -8,7 +9,6 @@ import {
   type Json,
   type State,
 } from '../packages/engine/src/battle/protocol.ts';
-import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
 import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
 import { endOf } from '../packages/engine/src/odds/horizon.ts';
 import { type Answers, byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';

@@ -1,9 +1,9 @@
 /** Baroque: the rows of a whole game of 300 points, and the exact odds of shots, melees and charges. */
 import { openBattle, play } from '../packages/engine/src/battle/battle.ts';
+import { luckOf, seedOf } from '../packages/engine/src/battle/dice/seed.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import { type Command, complain, isComplaint, type State } from '../packages/engine/src/battle/protocol.ts';
-import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
-import { luckOf, seedOf } from '../packages/engine/src/battle/seed.ts';
+import { readBeginning } from '../packages/engine/src/battle/record/rerun.ts';
 import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
 import { unfold } from '../packages/engine/src/odds/unfold.ts';
 import { LISTS } from '../packages/engine/src/rules/baroque/army/lists.ts';

@@ -1,5 +1,6 @@
 /** Rows of every game: random players, copying, checking, replaying. */
 import { type Battle, openBattle } from '../packages/engine/src/battle/battle.ts';
+import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/dice/seed.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import {
   type AnyRuleSet,
@@ -8,9 +9,8 @@ import {
   isComplaint,
   type State,
 } from '../packages/engine/src/battle/protocol.ts';
-import { replay } from '../packages/engine/src/battle/replay.ts';
-import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
+import { replay } from '../packages/engine/src/battle/record/replay.ts';
+import { readBeginning } from '../packages/engine/src/battle/record/rerun.ts';
 import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
 import { oddsOf } from '../packages/engine/src/odds/outcomes.ts';
 import { RULE_SETS } from '../packages/engine/src/rules/registry.ts';

@@ -2,7 +2,7 @@
 import { asksOf, openBattle, play } from '../packages/engine/src/battle/battle.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint, type Json } from '../packages/engine/src/battle/protocol.ts';
-import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
+import { readBeginning } from '../packages/engine/src/battle/record/rerun.ts';
 import { choose, loadGeneral, seat } from '../packages/engine/src/generals/player.ts';
 import { RULE_SETS } from '../packages/engine/src/rules/registry.ts';
 import { scenario } from '../packages/engine/src/scenarios/index.ts';

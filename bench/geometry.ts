@@ -1,9 +1,9 @@
 /** Rows of the table: overlap and sweeps. `bench/table.ts` shows the geometry in more detail. */
-import { luckOf, seedOf } from '../packages/engine/src/battle/seed.ts';
-import { motionOf } from '../packages/engine/src/table/motion.ts';
+import { luckOf, seedOf } from '../packages/engine/src/battle/dice/seed.ts';
+import { overlaps } from '../packages/engine/src/table/measure/overlap.ts';
+import { motionOf } from '../packages/engine/src/table/motion/motion.ts';
+import { firstStop, newStop } from '../packages/engine/src/table/motion/path.ts';
 import { TURN, UNIT } from '../packages/engine/src/table/number.ts';
-import { overlaps } from '../packages/engine/src/table/overlap.ts';
-import { firstStop, newStop } from '../packages/engine/src/table/path.ts';
 import { type Rect, shapeOf } from '../packages/engine/src/table/shape.ts';
 import { microseconds, perSecond, type Row } from './row.ts';
 

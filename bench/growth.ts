@@ -2,7 +2,7 @@
 import { type Battle, openBattle } from '../packages/engine/src/battle/battle.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import { complain, isComplaint } from '../packages/engine/src/battle/protocol.ts';
-import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
+import { readBeginning } from '../packages/engine/src/battle/record/rerun.ts';
 import { adlgR2024 } from '../packages/engine/src/rules/adlg-r/index.ts';
 import type { AdlgState } from '../packages/engine/src/rules/adlg-r/state.ts';
 import { argad } from '../packages/engine/src/rules/argad/index.ts';

@@ -1,8 +1,9 @@
 /** Rows of the learned evaluator: positions judged in a second, from the state to the chance, nothing kept between. */
+
+import { luckOf, SeededDice, seedOf } from '../packages/engine/src/battle/dice/seed.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import { type Body, complain, isComplaint, type State } from '../packages/engine/src/battle/protocol.ts';
-import { beginning, readBeginning } from '../packages/engine/src/battle/rerun.ts';
-import { luckOf, SeededDice, seedOf } from '../packages/engine/src/battle/seed.ts';
+import { beginning, readBeginning } from '../packages/engine/src/battle/record/rerun.ts';
 import { evaluatorOf } from '../packages/engine/src/generals/evaluator.ts';
 import { gameOf } from '../packages/engine/src/generals/learned/games.ts';
 import { FACTS, MEASURES } from '../packages/engine/src/generals/learned/inputs.ts';

@@ -2,7 +2,7 @@
 
 import type { Battle } from '../packages/engine/src/battle/battle.ts';
 import { openBattle } from '../packages/engine/src/battle/battle.ts';
-import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/seed.ts';
+import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/dice/seed.ts';
 import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
 import { beginScenario } from './games.ts';
 import type { Measured, Row } from './row.ts';

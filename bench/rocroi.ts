@@ -2,7 +2,7 @@
 import { openBattle } from '../packages/engine/src/battle/battle.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import { complain, isComplaint, type State } from '../packages/engine/src/battle/protocol.ts';
-import { readBeginning } from '../packages/engine/src/battle/rerun.ts';
+import { readBeginning } from '../packages/engine/src/battle/record/rerun.ts';
 import { byDefault, oddsOf } from '../packages/engine/src/odds/outcomes.ts';
 import { sequenceFrame } from '../packages/engine/src/rules/adlg-r/command/turn.ts';
 import { adlgR2024 } from '../packages/engine/src/rules/adlg-r/index.ts';

@@ -1,16 +1,16 @@
 /** How fast the geometry is, on one core: `npx tsx bench/table.ts`. */
 
 import { layArea, shareInArea } from '../packages/engine/src/table/area.ts';
-import { spansInArea } from '../packages/engine/src/table/crossing.ts';
-import { separation } from '../packages/engine/src/table/distance.ts';
-import { motionOf, pathOf } from '../packages/engine/src/table/motion.ts';
+import { separation } from '../packages/engine/src/table/measure/distance.ts';
+import { overlaps } from '../packages/engine/src/table/measure/overlap.ts';
+import { sightInZone } from '../packages/engine/src/table/measure/sight.ts';
+import { zoneOf } from '../packages/engine/src/table/measure/zone.ts';
+import { spansInArea } from '../packages/engine/src/table/motion/crossing.ts';
+import { motionOf, pathOf } from '../packages/engine/src/table/motion/motion.ts';
+import { firstStop, newStop, type Obstacle } from '../packages/engine/src/table/motion/path.ts';
+import { wayRound } from '../packages/engine/src/table/motion/way.ts';
 import { TURN, UNIT } from '../packages/engine/src/table/number.ts';
-import { overlaps } from '../packages/engine/src/table/overlap.ts';
-import { firstStop, newStop, type Obstacle } from '../packages/engine/src/table/path.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../packages/engine/src/table/shape.ts';
-import { sightInZone } from '../packages/engine/src/table/sight.ts';
-import { wayRound } from '../packages/engine/src/table/way.ts';
-import { zoneOf } from '../packages/engine/src/table/zone.ts';
 
 let seed = 20240611;
 function random(): number {

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { coverage, falls, type RuleTests, raised, type Shares, shares } from '../apps/cli/src/coverage.ts';
-import { ruleIds } from './rule-titles.ts';
 import { rulebookNotes } from './rulebook-notes.ts';
+import { ruleIds } from './vitest/rule-titles.ts';
 
 const place = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const REPORT = place('.tercio/rule-tests.json');

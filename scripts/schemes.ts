@@ -1,9 +1,9 @@
 /** What is generated from descriptions, by file. */
 import { SCHEME as HEDGEROW, ORDER, POSITION } from '../docs/teaching/fields.ts';
 import { hedgerow } from '../docs/teaching/hedgerow.ts';
+import type { RecordSpec, TaggedSpec } from '../packages/engine/src/battle/fields/fields.ts';
 import { generate, type Scheme } from '../packages/engine/src/battle/fields/generate.ts';
 import { schemaOf } from '../packages/engine/src/battle/fields/schema.ts';
-import type { RecordSpec, TaggedSpec } from '../packages/engine/src/battle/fields.ts';
 import type { OptionSpec } from '../packages/engine/src/battle/options.ts';
 import type { AnyRuleSet, Json } from '../packages/engine/src/battle/protocol.ts';
 import {

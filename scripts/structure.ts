@@ -7,7 +7,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 export interface Problem {
-  file: string; // "packages/engine/src/table/contact.ts"
+  file: string; // "packages/engine/src/table/measure/contact.ts"
   line: number;
   what: string;
 }
@@ -282,7 +282,7 @@ const PAGE_LEVEL: Record<string, number> = {
   art: 0,
   seat: 0, // a place at a battle: view, asks, orders, news
   table: 1,
-  page: 2, // what papers show, as plain data; settings
+  page: 2, // what papers show, as plain data; settings; `page/screen` puts the screen together
   game: 3, // a battle as a table needs it, whatever the game
   games: 3, // what each game adds
   library: 3, // what a player made or played, as it is kept
@@ -295,21 +295,13 @@ const PAGE_LEVEL: Record<string, number> = {
   screen: 9, // components, rooms, the shell
 };
 
-/** Files beside the plain data of `page` that put the screen together. */
-const SCREEN = new Set([
-  'game.svelte.ts',
-  'battle-model.ts',
-  'deployments.ts',
-  'at-table.ts',
-  'one-player.ts',
-]);
-
 /** Folders whose objects hold their own state: none lies in a module. */
 const OWN_STATE = new Set(['seat', 'battle', 'view', 'input']);
 
 function pageFolder(file: string): string {
   const [folder = '', rest = ''] = file.slice(PAGE.length).split(/\/(.*)/s);
-  if (file.endsWith('.svelte') || rest === '' || (folder === 'page' && SCREEN.has(rest))) return 'screen';
+  if (file.endsWith('.svelte') || rest === '' || (folder === 'page' && rest.startsWith('screen/')))
+    return 'screen';
   return folder === 'rooms' || folder === 'online' ? 'screen' : folder;
 }
 

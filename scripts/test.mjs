@@ -78,7 +78,7 @@ async function vitest(project, env, more = []) {
   for (const file of [report, unsteady]) rmSync(file, { force: true });
   const words = ['run', '--project', project, '--passWithNoTests', ...more];
   // Named reporters replace those of vitest.config.ts, so all are named here.
-  const ours = ['rule-reporter', 'unsteady-reporter'].map((name) => `--reporter=./scripts/${name}.ts`);
+  const ours = ['rule-reporter', 'unsteady-reporter'].map((name) => `--reporter=./scripts/vitest/${name}.ts`);
   const reporters = ['--reporter=default', ...ours, '--reporter=json'];
   const { code } = await tool(
     'node_modules/vitest/vitest.mjs',

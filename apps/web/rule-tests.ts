@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { idsIn } from '../../scripts/rule-titles.ts';
+import { idsIn } from '../../scripts/vitest/rule-titles.ts';
 
 /** `virtual:rule-tests`: the titles of the tests that bear a rule's id, by id, for the rulebook's coverage page. */
 const NAME = 'virtual:rule-tests';

@@ -62,7 +62,7 @@ function workers(): Plugin {
  */
 const under = (folders: string): RegExp => new RegExp(folders.replaceAll('/', '[\\\\/]'));
 const GAMES = ['adlg-r', 'argad', 'baroque', 'group-orders'];
-const LATER = 'verified|committed|inquiry|foresight|correct|chances'; // not on the first screen
+const LATER = '(dice|outlook)/(verified|committed|inquiry|foresight|correct|chances)'; // not on the first screen
 const shelves = [
   { name: 'core', test: under(`preload-helper|packages/engine/src/(table|battle)/(?!${LATER}).*ts$`) },
   ...GAMES.map((game) => ({ name: `rules-${game}`, test: under(`packages/engine/src/rules/${game}/.*ts$`) })),

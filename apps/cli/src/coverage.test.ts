@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsIn } from '../../../scripts/rule-titles.ts';
+import { idsIn } from '../../../scripts/vitest/rule-titles.ts';
 import { coverage, falls, mergeRuleTests, type RuleTest, raised } from './coverage.ts';
 
 const ids = [

@@ -3,7 +3,7 @@ import { baroque, LISTS, randomArmy } from '@tercio/engine/rules/baroque';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot } from '../../../scripts/sample.ts';
+import { lot } from '../../../scripts/vitest/sample.ts';
 import {
   addressOf,
   DESK,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot, sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import { button, field } from './fields.ts';
 import { MEETING } from './positions.ts';
 import { addressOf, DESK, dragMouse, findings, onTable, openSite, PHONE, type Site, spotOf } from './site.ts';

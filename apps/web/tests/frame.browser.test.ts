@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot } from '../../../scripts/sample.ts';
+import { lot } from '../../../scripts/vitest/sample.ts';
 import { openRecord } from './fought.ts';
 import { MEETING } from './positions.ts';
 import { playedRecord } from './records.ts';

@@ -1,7 +1,7 @@
 import { RULE_SETS } from '@tercio/engine/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { sample } from '../../../scripts/vitest/sample.ts';
 import { parseJson } from '../../cli/src/jsonc.ts';
 import {
   addressOf,

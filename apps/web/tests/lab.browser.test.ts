@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot } from '../../../scripts/sample.ts';
+import { lot } from '../../../scripts/vitest/sample.ts';
 import { field } from './fields.ts';
 import { DESK, findings, onTable, openSite, PHONE, type Site } from './site.ts';
 

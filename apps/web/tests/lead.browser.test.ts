@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { sample } from '../../../scripts/vitest/sample.ts';
 import { MEETING } from './positions.ts';
 import {
   addressOf,

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Fixture, person, started } from '../../server/tests/server.ts';
 import type { Paper } from '../src/games/kit/catalogue.ts';
 import { openLibrary } from '../src/library/library.ts';
-import { ARMIES, battleWish, type Chosen, FILE } from '../src/online/wish.ts';
+import { ARMIES, battleWish, type Chosen, FILE } from '../src/online/lobby/wish.ts';
+import { openStore } from '../src/page/settings/storage.ts';
 import { RANDOM_BATTLE } from '../src/page/start.ts';
-import { openStore } from '../src/page/storage.ts';
-import { saveArmy } from '../src/rooms/muster/saved.ts';
+import { saveArmy } from '../src/rooms/muster/army/saved.ts';
 import { MEETING } from './positions.ts';
 
 /** What the form of the page asks for is what a server takes. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_NAME, uses } from '../../../scripts/browse.ts';
-import { lot } from '../../../scripts/sample.ts';
+import { lot } from '../../../scripts/vitest/sample.ts';
 import { type Fixture, started } from '../../server/tests/server.ts';
 import { DESK, dist, findings, movesOf, onTable, openSite, type Site, type Visit } from './site.ts';
 

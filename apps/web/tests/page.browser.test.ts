@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { sample } from '../../../scripts/vitest/sample.ts';
 import { field } from './fields.ts';
 import { MEETING } from './positions.ts';
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot } from '../../../scripts/sample.ts';
+import { lot } from '../../../scripts/vitest/sample.ts';
 import { back, give, jumpTo, lookAtLong, scale } from './looking.ts';
 import { playedRecord } from './records.ts';
 import { DESK, findings, inLibrary, onTable, openSite, PHONE, pieces, type Site, spotOf } from './site.ts';

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { sample } from '../../../scripts/sample.ts';
+import { sample } from '../../../scripts/vitest/sample.ts';
 import { button } from './fields.ts';
 import { fought, openRecord } from './fought.ts';
 import { DESK, openSite, type Site } from './site.ts';

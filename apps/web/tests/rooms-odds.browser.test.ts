@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot, sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import { field } from './fields.ts';
 import { fought, openRecord } from './fought.ts';
 import { addressOf, DESK, endNow, onTable, openSite, type Site } from './site.ts';

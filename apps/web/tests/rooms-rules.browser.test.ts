@@ -4,7 +4,7 @@ import { registered } from '@tercio/engine/rules';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot, sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import { field } from './fields.ts';
 import { busyTurn, MEETING } from './positions.ts';
 import { addressOf, DESK, onTable, openSite, patience, type Site, until } from './site.ts';

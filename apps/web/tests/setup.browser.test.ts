@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot } from '../../../scripts/sample.ts';
+import { lot } from '../../../scripts/vitest/sample.ts';
 import { field } from './fields.ts';
 import { beforeSetup } from './records.ts';
 import {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot, sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import { ASKEW, busyTurn, FORGETFUL, MEETING } from './positions.ts';
 import {
   addressOf,

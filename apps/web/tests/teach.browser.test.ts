@@ -1,7 +1,7 @@
 import { madeFor } from '@tercio/engine/scenarios/puzzles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
-import { lot, sample } from '../../../scripts/sample.ts';
+import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import {
   addressOf,
   DESK,

@@ -5,10 +5,10 @@
  * @module @tercio/engine/fields
  */
 
+export * from './battle/fields/fields.ts';
 export { generate, type Scheme } from './battle/fields/generate.ts';
 export * from './battle/fields/position.ts';
 export * from './battle/fields/runtime.ts';
 export { schemaOf } from './battle/fields/schema.ts';
 export { commented } from './battle/fields/template.ts';
 export * from './battle/fields/union.ts';
-export * from './battle/fields.ts';

@@ -23,8 +23,8 @@ export { named, nameIn, namesIn, sideIn } from './text/names.ts';
 export { sayValue } from './text/option-values.ts';
 export { sayOutcome } from './text/outcomes.ts';
 export { addPhrases, phrasesOf } from './text/phrase-books.ts';
-export { adlgTerms } from './text/phrases/adlg-r-terms.ts';
-export { groupOrders as groupOrdersPhrases } from './text/phrases/group-orders.ts';
+export { adlgTerms } from './text/phrases/adlg-r/terms.ts';
+export { groupOrders as groupOrdersPhrases } from './text/phrases/group-orders/index.ts';
 export {
   type Keys,
   type PhraseBook,

@@ -1,13 +1,13 @@
 /** Whatever a battle of ADLG-R asks, tells or refuses names a rule that the rulebook of its edition has. */
 import { expect, it } from 'vitest';
 import { asksOf, openBattle, play } from '../src/battle/battle.ts';
+import { luckOf, seedOf } from '../src/battle/dice/seed.ts';
 import { defaults } from '../src/battle/options.ts';
 import type { AnyRuleSet, Event, Json } from '../src/battle/protocol.ts';
 import { isRefusal } from '../src/battle/refuse.ts';
-import { luckOf, seedOf } from '../src/battle/seed.ts';
 import { recruitAnswer } from '../src/generals/recruit.ts';
 import { adlgR2021, adlgR2024 } from '../src/rules/adlg-r/index.ts';
-import { mayContact } from '../src/rules/adlg-r/move/restrictions.ts';
+import { mayContact } from '../src/rules/adlg-r/move/zoc/restrictions.ts';
 import { roster } from '../src/rules/adlg-r/setup/testing-setup.ts';
 import { board } from '../src/rules/adlg-r/testing.ts';
 import { rulebookOf } from '../src/text/rulebook.ts';

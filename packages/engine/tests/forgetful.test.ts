@@ -3,12 +3,12 @@
  * of its state, which know nothing of what was kept, and with another battle in between, is the same to the bit.
  */
 import { describe, expect, test } from 'vitest';
-import { sample } from '../../../scripts/sample.ts';
+import { sample } from '../../../scripts/vitest/sample.ts';
 import { type Battle, openBattle } from '../src/battle/battle.ts';
+import { luckOf, seedOf } from '../src/battle/dice/seed.ts';
 import { defaults } from '../src/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../src/battle/protocol.ts';
-import { readBeginning } from '../src/battle/rerun.ts';
-import { luckOf, seedOf } from '../src/battle/seed.ts';
+import { readBeginning } from '../src/battle/record/rerun.ts';
 import { playAtRandom } from '../src/generals/recruit.ts';
 import { RULE_SETS } from '../src/rules/registry.ts';
 import { SCENARIOS } from '../src/scenarios/index.ts';

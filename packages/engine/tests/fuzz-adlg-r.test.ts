@@ -1,7 +1,7 @@
 /** A share of the random battles of ADLG-R with hostile commands in between; `tercio fuzz` plays thousands. */
 import { expect, it } from 'vitest';
-import { sample } from '../../../scripts/sample.ts';
-import { fuzz } from '../src/lab/fuzz.ts';
+import { sample } from '../../../scripts/vitest/sample.ts';
+import { fuzz } from '../src/lab/fuzz/fuzz.ts';
 import { adlgR2021, adlgR2024 } from '../src/rules/adlg-r/index.ts';
 import { SCENARIOS } from '../src/scenarios/index.ts';
 

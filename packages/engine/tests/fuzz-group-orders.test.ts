@@ -1,7 +1,7 @@
 /** A share of the random battles of Group Orders with hostile commands in between; `tercio fuzz` plays thousands. */
 import { expect, it } from 'vitest';
-import { luckOf, seedOf } from '../src/battle/seed.ts';
-import { fuzz } from '../src/lab/fuzz.ts';
+import { luckOf, seedOf } from '../src/battle/dice/seed.ts';
+import { fuzz } from '../src/lab/fuzz/fuzz.ts';
 import { muster } from '../src/rules/group-orders/army/muster.ts';
 import { groupOrders } from '../src/rules/group-orders/index.ts';
 import { SCENARIOS } from '../src/scenarios/index.ts';

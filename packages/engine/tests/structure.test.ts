@@ -141,7 +141,7 @@ describe('the check of imports', () => {
       ['seat/a.ts', `import type { X } from '../director/script.ts'`],
       ['table/a.ts', `import { x } from '../game/b.ts'`],
       ['page/desk.ts', `import type { X } from '../game/hand.ts'`],
-      ['page/desk.ts', `import type { X } from './battle-model.ts'`],
+      ['page/desk.ts', `import type { X } from './screen/battle-model.ts'`],
       ['game/a.ts', `import { x } from '../view/sight.svelte.ts'`],
       ['battle/progress.svelte.ts', `import { x } from '../replay/replay.svelte.ts'`],
       ['battle/progress.svelte.ts', `const x = () => import('../rooms/muster/keep-deployment.ts')`],

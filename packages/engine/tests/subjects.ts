@@ -5,7 +5,7 @@ import { MEETING } from '../../../docs/teaching/meeting.ts';
 import { type Battle, openBattle } from '../src/battle/battle.ts';
 import { defaults } from '../src/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../src/battle/protocol.ts';
-import { readBeginning } from '../src/battle/rerun.ts';
+import { readBeginning } from '../src/battle/record/rerun.ts';
 import { RULE_SETS } from '../src/rules/registry.ts';
 
 /** A game and what its battles begin with: a set-up, or a position. */

@@ -33,7 +33,7 @@ export const battles: Calls = (program, io, does) => {
         'tercio battle --rules hedgerow --generals sergeant,ensign --why',
       ),
     )
-    .action(does(async (flags) => (await import('../commands/battle.ts')).battle(io, flags)));
+    .action(does(async (flags) => (await import('../commands/play/battle.ts')).battle(io, flags)));
 
   program
     .command('play')
@@ -57,7 +57,7 @@ export const battles: Calls = (program, io, does) => {
         'tercio play --rules argad --side 0 --lang fr',
       ),
     )
-    .action(does(async (flags) => (await import('../commands/play.ts')).play(io, flags)));
+    .action(does(async (flags) => (await import('../commands/play/play.ts')).play(io, flags)));
 
   program
     .command('replay')
@@ -82,7 +82,9 @@ export const battles: Calls = (program, io, does) => {
       examples('tercio replay first.json --verify', 'tercio replay first.json --at 40 --json'),
     )
     .action(
-      does(async (argument, flags) => (await import('../commands/replay.ts')).replay(io, argument, flags)),
+      does(async (argument, flags) =>
+        (await import('../commands/play/replay.ts')).replay(io, argument, flags),
+      ),
     );
 
   program
@@ -110,5 +112,5 @@ export const battles: Calls = (program, io, does) => {
       'after',
       examples('tercio bot --rules hedgerow --seed 7', 'tercio bot --seed 7 < asks.jsonl > commands.jsonl'),
     )
-    .action(does(async (flags) => (await import('../commands/bot.ts')).bot(io, flags)));
+    .action(does(async (flags) => (await import('../commands/play/bot.ts')).bot(io, flags)));
 };

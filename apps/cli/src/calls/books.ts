@@ -138,7 +138,7 @@ Exit code 1 when the tournament does not allow it.
     )
     .action(
       does(async (file, act, said, flags) =>
-        (await import('../commands/tournament.ts')).tournament(io, file, act, said, flags),
+        (await import('../commands/lab/tournament.ts')).tournament(io, file, act, said, flags),
       ),
     );
 };

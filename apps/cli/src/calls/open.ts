@@ -20,5 +20,5 @@ export const opening: Calls = (program, io, does) => {
     .option('--rules <file>', 'a game of your own: ./my-game.js')
     .option('--no-open', 'do not open a browser')
     .addHelpText('after', examples('tercio', 'tercio open --port 8080', 'tercio --rules ./my-game.js'))
-    .action(does(async (flags) => (await import('../commands/open.ts')).open(io, flags)));
+    .action(does(async (flags) => (await import('../commands/play/open.ts')).open(io, flags)));
 };

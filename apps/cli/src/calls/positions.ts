@@ -46,7 +46,9 @@ export const positions: Calls = (program, io, does) => {
       'after',
       examples('tercio position hedgerow --phase shoot > shoot.json', 'tercio position hedgerow --fields'),
     )
-    .action(does(async (id, flags) => (await import('../commands/position.ts')).position(io, id, flags)));
+    .action(
+      does(async (id, flags) => (await import('../commands/position/position.ts')).position(io, id, flags)),
+    );
 
   program
     .command('ask')
@@ -63,7 +65,9 @@ export const positions: Calls = (program, io, does) => {
     .addOption(inLanguage())
     .addOption(asJson())
     .addHelpText('after', examples('tercio ask shoot.json', 'tercio position hedgerow | tercio ask - --json'))
-    .action(does(async (argument, flags) => (await import('../commands/ask.ts')).ask(io, argument, flags)));
+    .action(
+      does(async (argument, flags) => (await import('../commands/position/ask.ts')).ask(io, argument, flags)),
+    );
 
   program
     .command('way')
@@ -92,7 +96,7 @@ export const positions: Calls = (program, io, does) => {
     )
     .action(
       does(async (argument, bodies, flags) =>
-        (await import('../commands/way.ts')).way(io, argument, bodies, flags),
+        (await import('../commands/position/way.ts')).way(io, argument, bodies, flags),
       ),
     );
 
@@ -144,7 +148,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     )
     .action(
       does(async (argument, commands, flags) =>
-        (await import('../commands/try.ts')).tryCommands(io, argument, commands, flags),
+        (await import('../commands/position/try.ts')).tryCommands(io, argument, commands, flags),
       ),
     );
 
@@ -175,7 +179,7 @@ Illegal commands are refused with the rule, the figures and the legal part of th
     )
     .action(
       does(async (argument, commands, flags) =>
-        (await import('../commands/odds.ts')).odds(io, argument, commands, flags),
+        (await import('../commands/position/odds.ts')).odds(io, argument, commands, flags),
       ),
     );
 };

@@ -43,7 +43,7 @@ export const studies: Calls = (program, io, does) => {
         'tercio fuzz --turned --rules hedgerow --battles 200 --generals sergeant',
       ),
     )
-    .action(does(async (flags) => (await import('../commands/fuzz.ts')).fuzz(io, flags)));
+    .action(does(async (flags) => (await import('../commands/lab/fuzz.ts')).fuzz(io, flags)));
 
   program
     .command('review')
@@ -71,7 +71,9 @@ export const studies: Calls = (program, io, does) => {
       ),
     )
     .action(
-      does(async (argument, flags) => (await import('../commands/review.ts')).review(io, argument, flags)),
+      does(async (argument, flags) =>
+        (await import('../commands/lab/review.ts')).review(io, argument, flags),
+      ),
     );
 
   const puzzles = program
@@ -95,7 +97,7 @@ export const studies: Calls = (program, io, does) => {
     .option('--out <file>', 'where to; standard output otherwise')
     .addOption(seeded('the run').default('1'))
     .addHelpText('after', examples('tercio puzzles make --rules baroque --most 5 --out mine.json'))
-    .action(does(async (flags) => (await import('../commands/puzzles.ts')).makePuzzles(io, flags)));
+    .action(does(async (flags) => (await import('../commands/lab/puzzles.ts')).makePuzzles(io, flags)));
   puzzles
     .command('of')
     .summary('from a battle of your own')
@@ -106,7 +108,7 @@ export const studies: Calls = (program, io, does) => {
     .addHelpText('after', examples('tercio puzzles of first.json --out mine.json'))
     .action(
       does(async (argument, flags) =>
-        (await import('../commands/puzzles.ts')).ownPuzzles(io, argument, flags),
+        (await import('../commands/lab/puzzles.ts')).ownPuzzles(io, argument, flags),
       ),
     );
   puzzles
@@ -119,7 +121,7 @@ export const studies: Calls = (program, io, does) => {
     .option('--whole', 'also by captain and playing on, and rate them anew')
     .option('--write <folder>', 'write the files anew: stale ones mended or dropped')
     .addHelpText('after', examples('tercio puzzles check --rules baroque'))
-    .action(does(async (flags) => (await import('../commands/puzzles.ts')).checkPuzzles(io, flags)));
+    .action(does(async (flags) => (await import('../commands/lab/puzzles.ts')).checkPuzzles(io, flags)));
 
   program
     .command('lab')
@@ -200,7 +202,7 @@ export const studies: Calls = (program, io, does) => {
         'tercio lab --rules argad --armies all --rivals 2 --budget 50 --price foot=0,+1 --battles 10',
       ),
     )
-    .action(does(async (flags) => (await import('../commands/lab.ts')).lab(io, flags)));
+    .action(does(async (flags) => (await import('../commands/lab/lab.ts')).lab(io, flags)));
 
   program
     .command('worker')
@@ -216,7 +218,7 @@ export const studies: Calls = (program, io, does) => {
     )
     .addOption(new Option('--battles <n>', 'leave after so many').argParser(whole(1, 1_000_000)))
     .addHelpText('after', examples('tercio worker --queue postgres://tercio@db.example.org/tercio'))
-    .action(does(async (flags) => (await import('../commands/worker.ts')).worker(io, flags)));
+    .action(does(async (flags) => (await import('../commands/lab/worker.ts')).worker(io, flags)));
 
   program
     .command('ladder')
@@ -259,5 +261,5 @@ export const studies: Calls = (program, io, does) => {
         'tercio ladder --rules baroque --generals captain --against passive,turtle,rusher --most 40',
       ),
     )
-    .action(does(async (flags) => (await import('../commands/ladder.ts')).ladder(io, flags)));
+    .action(does(async (flags) => (await import('../commands/lab/ladder.ts')).ladder(io, flags)));
 };

@@ -11,7 +11,6 @@ import type { Notices } from '../notify/notices.ts';
 import type { Post } from '../notify/post.ts';
 import type { Account, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
-import { accountRoutes } from './account.ts';
 import { Api, SCOPES } from './api.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { Purse } from './credits.ts';
@@ -20,13 +19,14 @@ import { fileAnswer, fileFor } from './files.ts';
 import { gameRoutes } from './games.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
 import { historyRoutes } from './history.ts';
-import { moderationRoutes } from './moderation.ts';
-import { noticeRoutes } from './notices.ts';
-import { ratingRoutes } from './ratings.ts';
+import { accountRoutes } from './people/account.ts';
+import { moderationRoutes } from './people/moderation.ts';
+import { noticeRoutes } from './people/notices.ts';
+import { ratingRoutes } from './people/ratings.ts';
 import { any, list, maybe, num, obj, open, orNull, str, word } from './shape.ts';
 import { MESSAGE, PERSON } from './shapes.ts';
 import { streamRoutes } from './streams.ts';
-import { tournamentRoutes } from './tournaments.ts';
+import { tournamentRoutes } from './tournament/tournaments.ts';
 
 interface AppParts {
   host: Tables;

@@ -6,9 +6,9 @@ import { crestOf } from './crest.ts';
 import { type BlockKind, figuresOf, SIZES } from './layouts.ts';
 import { contrast, isLivery, kitOf, LIVERIES, type LiveryId, standOff } from './livery.ts';
 import { beadsFor, beadsOf } from './markers.ts';
+import { spriteScale } from './paint/sprite.ts';
+import { svgOf } from './paint/svg.ts';
 import type { Drawing } from './shape.ts';
-import { spriteScale } from './sprite.ts';
-import { svgOf } from './svg.ts';
 import { drawFeature, isSoft, type TerrainKind } from './terrain/feature.ts';
 import { grown, inside, onSheet, type Point, ringOf, scatter } from './terrain/outline.ts';
 

@@ -3,7 +3,7 @@ import type { Moment } from '../game/controls.ts';
 import type { Body, Side, State } from '../game/engine.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import type { PieceWords } from '../game/pieces.ts';
-import { preferences } from '../page/preferences.svelte.ts';
+import { preferences } from '../page/settings/preferences.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import type { Sitting } from './sitting.ts';
 

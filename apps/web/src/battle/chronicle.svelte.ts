@@ -1,6 +1,6 @@
 import type { Speaker } from '@tercio/engine/text';
 import type { Event } from '../game/engine.ts';
-import { entryOf, type Placed } from '../game/report.ts';
+import { entryOf, type Placed } from '../game/words/report.ts';
 import type { LogEntry } from '../page/panels.ts';
 import type { Past } from '../seat/local.ts';
 

@@ -6,7 +6,7 @@ import type { Opened } from '../game/open.ts';
 import { cardOf } from '../games/index.ts';
 import { freshId } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
-import type { Store } from '../page/storage.ts';
+import type { Store } from '../page/settings/storage.ts';
 import type { LocalBattle } from '../seat/local.ts';
 import type { Side } from '../table/scene.ts';
 

@@ -1,5 +1,5 @@
 import type { State } from '@tercio/engine';
-import { type Pace, SLOWNESS } from '../page/pace.ts';
+import { type Pace, SLOWNESS } from '../page/settings/pace.ts';
 import type { Beat, Script } from './script.ts';
 import { Stage } from './stage.ts';
 import { type Clock, Timeline } from './timeline.ts';

@@ -13,10 +13,10 @@ import {
 import { loadGeneral, playOut, seat } from '@tercio/engine/generals';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import { inDegrees, inUnits } from '../game/pieces.ts';
 import { loadRules } from '../game/rules.ts';
-import { PACES, SLOWNESS } from '../page/pace.ts';
+import { PACES, SLOWNESS } from '../page/settings/pace.ts';
 import { type Onlooker, takeOf } from '../seat/take.ts';
 import { type Beat, type BeatKind, type Script, type Staging, scriptOf } from './script.ts';
 import { VirtualClock } from './testing.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../art/paint.ts';
+import type { Ctx } from '../art/paint/paint.ts';
 import type { Pose } from '../table/scene.ts';
 import type { Show, ShowView } from '../table/show.ts';
 import type { Beat, BeatKind } from './script.ts';

@@ -1,4 +1,4 @@
-import { type Pace, SLOWNESS } from '../page/pace.ts';
+import { type Pace, SLOWNESS } from '../page/settings/pace.ts';
 import type { Beat, Script } from './script.ts';
 
 /** Where a timeline takes its time from: the browser's frames, or a test's own clock. */

@@ -18,12 +18,12 @@ import type {
   Step,
   WaitChip,
 } from '../page/panels.ts';
-import type { Gesture } from '../table/gestures.ts';
+import type { Gesture } from '../table/gesture/gestures.ts';
 import type { Overlay, Place, Pose, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
-import type { ConsequencesOf } from './consequences.ts';
-import type { Film } from './film.ts';
+import type { ConsequencesOf } from './answers/consequences.ts';
+import type { Film } from './film/film.ts';
 import type { PieceMarks } from './pieces.ts';
 
 /** What controls look at: one side's view of one moment, and how to speak of it. */

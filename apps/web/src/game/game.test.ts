@@ -3,12 +3,12 @@ import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { LIVERIES } from '../art/livery.ts';
 import { blockFor, groundFor } from './blocks.ts';
-import { briefingOf } from './briefing.ts';
 import { battleCard } from './cards.ts';
-import { afterLegs, carried, tidy } from './legs.ts';
 import { liveriesOf, Wardrobe } from './liveries.ts';
+import { afterLegs, carried, tidy } from './orders/legs.ts';
 import { featureOf, GRID } from './pieces.ts';
 import { pack, unpack } from './share.ts';
+import { briefingOf } from './words/briefing.ts';
 
 const base = { x: 10, y: 5, facing: 90, width: 2, depth: 1 };
 

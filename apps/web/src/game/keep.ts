@@ -2,8 +2,8 @@ import { type BattleRecord, isComplaint, readRecord, type Standing } from '@terc
 import type { Both } from '@tercio/engine/army';
 import type { Card, Draft, Facts } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
+import type { Store } from '../page/settings/storage.ts';
 import type { KeptBattle, Seats } from '../page/start.ts';
-import type { Store } from '../page/storage.ts';
 import type { Side } from '../table/scene.ts';
 
 /** A battle as it is kept: the record (short, since its turns can be run again) and the seats. */

@@ -1,5 +1,5 @@
 import type { Command } from '@tercio/engine';
-import type { Store } from '../page/storage.ts';
+import type { Store } from '../page/settings/storage.ts';
 import { checkAt, type Seat } from '../seat/seat.ts';
 import { planKey } from './keep.ts';
 

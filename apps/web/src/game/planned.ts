@@ -3,7 +3,7 @@ import type { Overlay, Place, Pose } from '../table/scene.ts';
 import { fromPiece } from '../table/scene.ts';
 import { degreesText, lengthText } from '../words/format.ts';
 import type { Moment } from './controls.ts';
-import { baseOf, outerOf } from './legs.ts';
+import { baseOf, outerOf } from './orders/legs.ts';
 import { inDegrees, inUnits } from './pieces.ts';
 
 /** An order as the rules plan it, drawn: its path stage by stage, and where everybody ends. */

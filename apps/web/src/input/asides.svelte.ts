@@ -1,11 +1,11 @@
 import type { Standing } from '@tercio/engine';
 import { phrase } from '@tercio/engine/text';
 import type { Progress } from '../battle/progress.svelte.ts';
+import { handLines, type Teller, throwCard, thrownLines } from '../game/answers/throwing.ts';
 import { type Command, type Side, sayRefusal } from '../game/engine.ts';
-import { Hints } from '../game/hints.svelte.ts';
-import { goOn, written } from '../game/speech.ts';
-import { Talker } from '../game/talker.ts';
-import { handLines, type Teller, throwCard, thrownLines } from '../game/throwing.ts';
+import { Hints } from '../game/general/hints.svelte.ts';
+import { goOn, written } from '../game/words/speech.ts';
+import { Talker } from '../game/words/talker.ts';
 import type {
   RuleAbout,
   RuleReading,
@@ -16,7 +16,7 @@ import type {
   Throwing,
 } from '../page/battle-parts.ts';
 import type { Occasion } from '../page/panels.ts';
-import { preferences } from '../page/preferences.svelte.ts';
+import { preferences } from '../page/settings/preferences.svelte.ts';
 import type { ThrowCard, ThrownLine } from '../page/throw-card.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import type { Overlay, Piece } from '../table/scene.ts';

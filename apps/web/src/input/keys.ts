@@ -1,5 +1,5 @@
 import type { Progress } from '../battle/progress.svelte.ts';
-import type { Projector } from '../game/projector.svelte.ts';
+import type { Projector } from '../game/film/projector.svelte.ts';
 import type { Action } from '../page/keys.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import type { Piece } from '../table/scene.ts';

@@ -2,11 +2,11 @@ import type { Standing } from '@tercio/engine';
 import { saidBeforehand } from '@tercio/engine';
 import type { Manner, WingWish } from '@tercio/engine/generals';
 import type { Progress } from '../battle/progress.svelte.ts';
+import { tipOf } from '../game/answers/tip.ts';
 import type { Draft } from '../game/controls.ts';
 import type { Ask, Command, Refusal, Side } from '../game/engine.ts';
-import { keptWith } from '../game/in-hand.ts';
-import { tipOf } from '../game/tip.ts';
-import { preferences } from '../page/preferences.svelte.ts';
+import { keptWith } from '../game/orders/in-hand.ts';
+import { preferences } from '../page/settings/preferences.svelte.ts';
 import { checkAt } from '../seat/seat.ts';
 import type { PapersView } from '../view/papers.svelte.ts';
 import type { Sight } from '../view/sight.svelte.ts';
@@ -151,7 +151,7 @@ export class Orders {
     const { ahead } = this.sight;
     const run = ++this.runs;
     const { ask } = ahead;
-    this.planning = import('../game/wings.ts')
+    this.planning = import('../game/orders/wings.ts')
       .then((w) => w.planWing(ahead, ids, wish))
       .then((draft) => {
         this.planning = undefined;

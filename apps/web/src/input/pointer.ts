@@ -1,12 +1,12 @@
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Draft, Moment } from '../game/controls.ts';
 import type { Ask, Command } from '../game/engine.ts';
-import { groupOf } from '../game/groups.ts';
-import { type Kept, keptWith, without } from '../game/in-hand.ts';
-import { changedWing, goalOf } from '../game/leading.ts';
+import { groupOf } from '../game/orders/groups.ts';
+import { type Kept, keptWith, without } from '../game/orders/in-hand.ts';
+import { changedWing, goalOf } from '../game/orders/leading.ts';
 import { inUnits } from '../game/pieces.ts';
-import type { Gesture } from '../table/gestures.ts';
-import type { Hit } from '../table/hit.ts';
+import type { Gesture } from '../table/gesture/gestures.ts';
+import type { Hit } from '../table/gesture/hit.ts';
 import type { Place } from '../table/scene.ts';
 import type { Sight } from '../view/sight.svelte.ts';
 import { withUnit } from '../words/format.ts';

@@ -1,7 +1,7 @@
 import type { Way } from '@tercio/engine';
 import type { Controls, Draft, Drag, Moment } from '../game/controls.ts';
-import { goalOf, wayDraft } from '../game/leading.ts';
-import { lookOnce } from '../game/look.ts';
+import { goalOf, wayDraft } from '../game/orders/leading.ts';
+import { lookOnce } from '../game/orders/look.ts';
 import { inDegrees, inUnits } from '../game/pieces.ts';
 import type { Place } from '../table/scene.ts';
 

@@ -1,11 +1,11 @@
 import type { Progress } from '../battle/progress.svelte.ts';
-import type { Projector } from '../game/projector.svelte.ts';
+import type { Projector } from '../game/film/projector.svelte.ts';
 import type { Playing } from '../page/battle-parts.ts';
 import type { Action } from '../page/keys.ts';
 import type { LogEntry } from '../page/panels.ts';
-import { preferences } from '../page/preferences.svelte.ts';
-import type { Gesture } from '../table/gestures.ts';
-import type { Hit } from '../table/hit.ts';
+import { preferences } from '../page/settings/preferences.svelte.ts';
+import type { Gesture } from '../table/gesture/gestures.ts';
+import type { Hit } from '../table/gesture/hit.ts';
 import type { Piece, Place } from '../table/scene.ts';
 import type { Sight } from '../view/sight.svelte.ts';
 import type { Keys } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../page/storage.ts';
+import type { Store } from '../page/settings/storage.ts';
 import { type Card, freshId, KINDS } from './item.ts';
 import type { Library } from './library.ts';
 

@@ -1,6 +1,6 @@
 import type { Move } from '@tercio/engine';
 import { draftOf, planKey, soundBattle } from '../game/keep.ts';
-import type { Store } from '../page/storage.ts';
+import type { Store } from '../page/settings/storage.ts';
 import { freshId } from './item.ts';
 import type { Library } from './library.ts';
 

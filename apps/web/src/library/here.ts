@@ -1,5 +1,5 @@
-import { preferences } from '../page/preferences.svelte.ts';
-import { browserStorage, openStore } from '../page/storage.ts';
+import { preferences } from '../page/settings/preferences.svelte.ts';
+import { browserStorage, openStore } from '../page/settings/storage.ts';
 import { carryOver } from './carry-over.ts';
 import { type Library, openLibrary } from './library.ts';
 

@@ -1,6 +1,6 @@
 import type { BattleRecord, Command, Json } from '@tercio/engine';
-import type { Gesture } from '../table/gestures.ts';
-import type { Hit } from '../table/hit.ts';
+import type { Gesture } from '../table/gesture/gestures.ts';
+import type { Hit } from '../table/gesture/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
 import type { Action } from './keys.ts';
 import type { LogEntry, Occasion, Panels, Prose, Question, RecapCard } from './panels.ts';

@@ -4,9 +4,9 @@ import { en } from '../words/en.ts';
 import { degreesText, lengthText, percentText, signedText, withUnit } from '../words/format.ts';
 import { fr } from '../words/fr.ts';
 import { actionOf, KEY_GROUPS, keyCap, type Pressed } from './keys.ts';
-import { defaults, readSettings } from './settings.ts';
+import { defaults, readSettings } from './settings/settings.ts';
+import { openStore } from './settings/storage.ts';
 import { GENERALS } from './start.ts';
-import { openStore } from './storage.ts';
 
 function backing(fail: 'never' | 'always' | 'full' = 'never') {
   const map = new Map<string, string>();

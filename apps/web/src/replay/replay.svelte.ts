@@ -5,11 +5,11 @@ import type { Shown } from '../director/director.svelte.ts';
 import { type Recap, recapOf } from '../director/recap.ts';
 import { scriptOf } from '../director/script.ts';
 import type { BattleRecord, Command, State } from '../game/engine.ts';
+import type { Projector } from '../game/film/projector.svelte.ts';
 import type { Opened } from '../game/open.ts';
-import type { Projector } from '../game/projector.svelte.ts';
 import type { Looking, RuleAbout } from '../page/battle-parts.ts';
 import type { Occasion, RecapCard, RollCard } from '../page/panels.ts';
-import { preferences } from '../page/preferences.svelte.ts';
+import { preferences } from '../page/settings/preferences.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 
 /** Looking back at a battle: any moment of it, one after the other, and a new battle from there. */

@@ -5,7 +5,7 @@ import { type PhraseBook, type Speaker, sayLeft, sayResult, sayTerm, speaker } f
 import type { Controls } from '../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { isLeader } from '../game/pieces.ts';
-import { entryOf, placesOf } from '../game/report.ts';
+import { entryOf, placesOf } from '../game/words/report.ts';
 import { shortName } from '../games/name.ts';
 import type { Prose } from '../page/panels.ts';
 import { type Take, takeOf } from '../seat/take.ts';

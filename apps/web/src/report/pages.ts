@@ -1,4 +1,4 @@
-import { Stencils, tableSvg } from '../table/svg-picture.ts';
+import { Stencils, tableSvg } from '../table/layers/svg-picture.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
 import type { BattleReport, Chapter, ReportLine, RosterLine } from './battle-report.ts';

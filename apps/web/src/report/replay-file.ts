@@ -1,14 +1,14 @@
 import { stateAfter } from '@tercio/engine';
-import { patternDefs, svgOf } from '../art/svg.ts';
+import { patternDefs, svgOf } from '../art/paint/svg.ts';
 import { drawFeatures } from '../art/terrain/feature.ts';
 import { type Beat, type BeatKind, type Staging, scriptOf, thrownIn } from '../director/script.ts';
 import type { State } from '../game/engine.ts';
-import { isWritten } from '../game/report.ts';
+import { isWritten } from '../game/words/report.ts';
 import { shortName } from '../games/name.ts';
-import { PACES } from '../page/pace.ts';
+import { PACES } from '../page/settings/pace.ts';
 import { takeOf } from '../seat/take.ts';
+import { stampsOf } from '../table/layers/svg-picture.ts';
 import { fromPiece, type Piece, type Pose, type Scene } from '../table/scene.ts';
-import { stampsOf } from '../table/svg-picture.ts';
 import { lensOf, linesOf, type ReportInput } from './battle-report.ts';
 import { escaped } from './pages.ts';
 import { PLAYER } from './replay-player.ts';

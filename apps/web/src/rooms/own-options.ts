@@ -1,6 +1,6 @@
 import { isComplaint, type OptionValue, type OptionValues, readOptions } from '@tercio/engine';
 import { loadRules } from '../game/rules.ts';
-import type { Store } from '../page/storage.ts';
+import type { Store } from '../page/settings/storage.ts';
 
 /** "My book says otherwise": what the player has changed of a game's options. New battles are played by it. */
 const keyOf = (rules: string): string => `options.${rules}`;

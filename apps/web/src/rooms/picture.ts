@@ -3,8 +3,8 @@ import { phrasesOf, speaker } from '@tercio/engine/text';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { loadRules } from '../game/rules.ts';
 import { stillOf } from '../report/still.ts';
+import { tableSvg } from '../table/layers/svg-picture.ts';
 import type { Piece, Scene } from '../table/scene.ts';
-import { tableSvg } from '../table/svg-picture.ts';
 import type { Words } from '../words/en.ts';
 import type { Language } from '../words/format.ts';
 

@@ -1,11 +1,11 @@
 import { type Body, isComplaint } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
-import { lastGame, rememberGame } from '../page/last-game.ts';
 import type { LogEntry } from '../page/panels.ts';
+import { lastGame, rememberGame } from '../page/settings/last-game.ts';
+import { openStore } from '../page/settings/storage.ts';
 import { soundOf } from '../page/sounds.ts';
 import { FIRST, lastChoice } from '../page/start.ts';
-import { openStore } from '../page/storage.ts';
 import type { Language } from '../words/format.ts';
 import { keepOptions, ownOptions } from './own-options.ts';
 import { hrefOf, ROOMS, routeOf, startPath } from './room.ts';

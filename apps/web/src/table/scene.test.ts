@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arc, penOf } from './ink.ts';
-import { glideTime, Motion } from './motion.ts';
-import { clockHour, nearestTowards } from './neighbours.ts';
-import { placeNames } from './place-names.ts';
+import { clockHour, nearestTowards } from './gesture/neighbours.ts';
+import { arc, penOf } from './layers/ink.ts';
+import { glideTime, Motion } from './layers/motion.ts';
+import { placeNames } from './layers/place-names.ts';
 import { cornersOf, emptyScene, fromPiece, seenBy } from './scene.ts';
 import { base } from './testing.ts';
 

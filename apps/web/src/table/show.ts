@@ -1,4 +1,4 @@
-import type { Ctx } from '../art/paint.ts';
+import type { Ctx } from '../art/paint/paint.ts';
 import type { Camera } from './camera.ts';
 import type { Pose } from './scene.ts';
 

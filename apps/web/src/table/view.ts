@@ -1,9 +1,9 @@
-import { type Ctx, contextOf, makeCanvas } from '../art/paint.ts';
-import { SpriteBook } from '../art/sprite.ts';
+import { type Ctx, contextOf, makeCanvas } from '../art/paint/paint.ts';
+import { SpriteBook } from '../art/paint/sprite.ts';
 import { type Camera, FRAME } from './camera.ts';
-import { GroundLayer } from './ground-layer.ts';
-import { Motion } from './motion.ts';
-import { drawPieces } from './piece-layer.ts';
+import { GroundLayer } from './layers/ground-layer.ts';
+import { Motion } from './layers/motion.ts';
+import { drawPieces } from './layers/piece-layer.ts';
 import { emptyScene, type Scene } from './scene.ts';
 import type { Show, ShowView } from './show.ts';
 

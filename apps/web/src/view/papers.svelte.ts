@@ -1,11 +1,11 @@
 import { sayResult } from '@tercio/engine/text';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { type BeatKind, thrownIn } from '../director/script.ts';
+import { plainQuestion, withConsequences } from '../game/answers/questions.ts';
 import type { Forgotten } from '../game/controls.ts';
 import type { Side } from '../game/engine.ts';
-import { panelsOf, withHand } from '../game/panels.ts';
-import { plainQuestion, withConsequences } from '../game/questions.ts';
-import { idle, placesOf, rollOf } from '../game/report.ts';
+import { panelsOf, withHand } from '../game/words/panels.ts';
+import { idle, placesOf, rollOf } from '../game/words/report.ts';
 import { shortName } from '../games/name.ts';
 import type { LogEntry, Panels, RollCard, RollStage } from '../page/panels.ts';
 import type { Replay } from '../replay/replay.svelte.ts';

@@ -1,5 +1,5 @@
 /** What an army may consist of: the format of army lists, the same for every game. */
-import { at, flag, list, object, oneOf, optional, text, whole, wrong } from '../battle/form.ts';
+import { at, flag, list, object, oneOf, optional, text, whole, wrong } from '../battle/form/form.ts';
 
 export const LIST_FORMAT = 1;
 

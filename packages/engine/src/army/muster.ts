@@ -1,5 +1,5 @@
 /** Building an army: what every game that has points offers to the page and the terminal. */
-import type { Luck } from '../battle/dice.ts';
+import type { Luck } from '../battle/dice/dice.ts';
 import type { OptionValues } from '../battle/options.ts';
 import type { Complaint, Json, RuleId } from '../battle/protocol.ts';
 import type { Both } from './army-list.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { isComplaint, type Json } from '../battle/protocol.ts';
-import { luckOf, seedOf } from '../battle/seed.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { sayPackFault } from '../text/army/pack-words.ts';
 import { type Checked, checkArmy, type Pack, readPack } from './pack.ts';

@@ -1,8 +1,9 @@
 /** The conditions of a tournament as a file, and armies checked against them. */
-import { at, list, object, oneOf, optional, reading, text, whole, wrong } from '../battle/form.ts';
+
+import { hexOf, sha256 } from '../battle/dice/sha256.ts';
+import { at, list, object, oneOf, optional, reading, text, whole, wrong } from '../battle/form/form.ts';
 import { type OptionSpec, type OptionValues, readOptions } from '../battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '../battle/protocol.ts';
-import { hexOf, sha256 } from '../battle/sha256.ts';
 import type { Muster, Reckoning } from './muster.ts';
 
 export const PACK_FORMAT = 1;

@@ -1,5 +1,5 @@
 /** An army that was built: the format of rosters, the same for every game. Troops and commanders are its own words. */
-import { at, type Fields, list, number, object, oneOf, optional, text, whole } from '../battle/form.ts';
+import { at, type Fields, list, number, object, oneOf, optional, text, whole } from '../battle/form/form.ts';
 import type { OptionValues } from '../battle/options.ts';
 import type { Json } from '../battle/protocol.ts';
 

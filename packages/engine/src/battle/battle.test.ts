@@ -23,11 +23,11 @@ import {
   undo,
   viewOf,
 } from './battle.ts';
+import { luckOf, seedOf } from './dice/seed.ts';
 import { defaults } from './options.ts';
 import { type Command, isComplaint, type Json, type Refusal, type Side, type State } from './protocol.ts';
+import { replay } from './record/replay.ts';
 import { isRefusal } from './refuse.ts';
-import { replay } from './replay.ts';
-import { luckOf, seedOf } from './seed.ts';
 
 const options = defaults(hedgerow.options);
 const open = (seed?: string): Battle =>

@@ -3,7 +3,17 @@
  * of the side that gives them, runs the steps, keeps the record, and knows undo, standing answers and talk.
  */
 import { cite } from './cite.ts';
-import type { Contest, Dice, Roll } from './dice.ts';
+import type { Contest, Dice, Roll } from './dice/dice.ts';
+import {
+  BadFace,
+  EnteredDice,
+  FaceMissing,
+  type FaceSource,
+  ScriptError,
+  type Throw,
+} from './dice/scripted.ts';
+import { SeededDice, seedOf, seedText } from './dice/seed.ts';
+import { type ToldThrow, throwsTold } from './dice/throws.ts';
 import type { OptionValues } from './options.ts';
 import {
   type AnyRuleSet,
@@ -20,15 +30,12 @@ import {
   type State,
   type Tell,
 } from './protocol.ts';
-import { type BattleRecord, cutRecord, type GivenBy, type Move, RECORD_FORMAT } from './record.ts';
+import { type BattleRecord, cutRecord, type GivenBy, type Move, RECORD_FORMAT } from './record/record.ts';
+import { beginning, runSteps, stateAfter } from './record/rerun.ts';
 import { refuse } from './refuse.ts';
-import { beginning, runSteps, stateAfter } from './rerun.ts';
-import { BadFace, EnteredDice, FaceMissing, type FaceSource, ScriptError, type Throw } from './scripted.ts';
-import { SeededDice, seedOf, seedText } from './seed.ts';
 import { noOffers, type Offers } from './talk.ts';
-import { type ToldThrow, throwsTold } from './throws.ts';
 
-export { rerun, runSteps } from './rerun.ts';
+export { rerun, runSteps } from './record/rerun.ts';
 export { forfeit, rewind, type TalkWord, talk } from './talk.ts';
 
 /** A command that was carried out, or as far as the faces so far allowed. */

@@ -1,5 +1,5 @@
 /** Options of a battle: optional rules, ruling switches and house figures, as data that the record stores. */
-import { nearest } from './nearest.ts';
+import { nearest } from './form/nearest.ts';
 import type { Complaint, RuleId } from './protocol.ts';
 
 export type OptionValue = boolean | number | string;

@@ -1,13 +1,13 @@
 /** What an order would come to, for whoever draws it or weighs it: looked at, not given. */
 import { inDegrees } from '../table/angle.ts';
 import { toUnits } from '../table/grid.ts';
-import { carry, endOf, type Motion } from '../table/motion.ts';
+import { carry, endOf, type Motion } from '../table/motion/motion.ts';
 import { inUnits } from '../table/number.ts';
 import type { Pose, Rect } from '../table/shape.ts';
 import type { Factor } from './factor.ts';
+import type { Placed } from './outlook/threat.ts';
+import { quietly } from './outlook/way.ts';
 import type { BodyId, Command, Json, Refusal, RuleId, RuleSet, State } from './protocol.ts';
-import type { Placed } from './threat.ts';
-import { quietly } from './way.ts';
 
 /** A part of a path: one rigid motion of all who go as one. Grid and facing steps, not rounded. */
 export interface Stage {

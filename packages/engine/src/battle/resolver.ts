@@ -2,7 +2,7 @@
  * Unfinished resolution is a stack of frames, the last one being worked on. A game lists its frames by name; each chapter
  * hands in the steps and questions of its own frames, keyed by the same names.
  */
-import type { Dice } from './dice.ts';
+import type { Dice } from './dice/dice.ts';
 import type { Ask, Command, Frame, Refusal, State, Tell } from './protocol.ts';
 
 /** A waiting frame carries the number of its question. */

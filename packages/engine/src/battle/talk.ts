@@ -2,9 +2,9 @@
 import type { Battle } from './battle.ts';
 import { cite } from './cite.ts';
 import { other, type Refusal, type Side } from './protocol.ts';
-import { type Branch, cutRecord, type Talk } from './record.ts';
+import { type Branch, cutRecord, type Talk } from './record/record.ts';
+import { settled, stateAfter } from './record/rerun.ts';
 import { refuse } from './refuse.ts';
-import { settled, stateAfter } from './rerun.ts';
 
 export type TalkWord =
   | { say: 'resign' }

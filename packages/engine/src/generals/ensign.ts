@@ -1,5 +1,5 @@
 /** The ensign: a sergeant who now and then takes his second or third choice. The beginner's opponent. */
-import type { Luck } from '../battle/dice.ts';
+import type { Luck } from '../battle/dice/dice.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { General } from './general.ts';
 import { sergeantWith } from './sergeant.ts';

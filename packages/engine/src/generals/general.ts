@@ -2,7 +2,7 @@
  * A general: a player that is a program. It is given what its side may know and a source of luck of its own; the
  * battle's dice and seed are out of its reach. Work is counted in steps, so that a choice can be made again.
  */
-import type { Luck } from '../battle/dice.ts';
+import type { Luck } from '../battle/dice/dice.ts';
 import type { AnyRuleSet, Ask, Command, State } from '../battle/protocol.ts';
 
 /** Why a candidate scores what it scores: a word of the evaluator ('losses', 'threats') and what it is worth. */

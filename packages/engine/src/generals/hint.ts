@@ -1,8 +1,8 @@
 /** A hint: what a general would do in a person's place, and why. The record notes it when it is followed. */
 import type { Battle } from '../battle/battle.ts';
 import { viewOf } from '../battle/battle.ts';
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, State } from '../battle/protocol.ts';
-import { luckOf, seedOf } from '../battle/seed.ts';
 import { type Choice, type General, stepsIn, TURN_SECONDS } from './general.ts';
 
 /** From a view alone, for workers: the same view, ask and general give the same hint. */

@@ -2,8 +2,9 @@
  * Judging plans of a whole army: each is played on for some turns, both sides by a quick policy, with the same dice for
  * every plan, against an enemy who comes on and one who stands and shoots. Work is counted in steps.
  */
+
+import { SeededDice, STREAM, seedOf } from '../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
 import type { Evaluator } from './evaluator.ts';
 import { learnedChance } from './learned/chance.ts';
 import { MiddlingDice } from './middling.ts';

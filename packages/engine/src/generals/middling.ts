@@ -1,6 +1,6 @@
 /** Middling dice: every throw falls as it does in the middle of all its outcomes. For thinking ahead without luck. */
-import { type Chances, chancesOf, contestChances } from '../battle/chances.ts';
-import type { Contest, Dice, Roll } from '../battle/dice.ts';
+import { type Chances, chancesOf, contestChances } from '../battle/dice/chances.ts';
+import type { Contest, Dice, Roll } from '../battle/dice/dice.ts';
 
 function median({ scores, weights }: Chances): number {
   let sum = 0;

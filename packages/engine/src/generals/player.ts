@@ -1,9 +1,9 @@
 /** Generals by name, and a general at the table: its luck, its budget, and whole battles between two of them. */
 import { asksOf, type Battle, play, viewOf } from '../battle/battle.ts';
-import type { Luck } from '../battle/dice.ts';
+import type { Luck } from '../battle/dice/dice.ts';
+import { luckOf, STREAM, seedOf } from '../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Side } from '../battle/protocol.ts';
 import { isRefusal } from '../battle/refuse.ts';
-import { luckOf, STREAM, seedOf } from '../battle/seed.ts';
 import { captain } from './captain.ts';
 import { ensign } from './ensign.ts';
 import { type Evaluator, evaluatorOf } from './evaluator.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../battle/dice.ts';
-import { die } from '../battle/dice.ts';
+import type { Dice } from '../battle/dice/dice.ts';
+import { die } from '../battle/dice/dice.ts';
 import type { AnyRuleSet, Ask, Command, State } from '../battle/protocol.ts';
 import { type QuickEvaluator, thoughtByPlaying } from './playing.ts';
 import type { Weighed } from './sergeant.ts';

@@ -2,8 +2,9 @@
  * Thinking orders through by playing on: each is carried out and the battle played on by quick evaluator, both sides
  * alike, to where this side gives orders again. The same dice for every order; the better half is played on more often.
  */
+
+import { SeededDice, STREAM, seedOf } from '../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Weighed } from './sergeant.ts';
 

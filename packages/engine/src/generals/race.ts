@@ -3,8 +3,9 @@
  * for with the same dice; the better half goes on to more throws, so that luck does not choose. Then the best plan is
  * changed in one place after the other, and a change is kept only when it is better by more than the throws may err.
  */
+
+import { SeededDice, STREAM, seedOf } from '../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import { SeededDice, STREAM, seedOf } from '../battle/seed.ts';
 import type { End } from '../odds/unfold.ts';
 import type { Evaluator } from './evaluator.ts';
 

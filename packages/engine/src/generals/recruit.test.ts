@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../../docs/teaching/meeting.ts';
 import { asksOf, openBattle, play, viewOf } from '../battle/battle.ts';
+import { luckOf, SeededDice, seedOf } from '../battle/dice/seed.ts';
 import { defaults } from '../battle/options.ts';
 import type { Json } from '../battle/protocol.ts';
 import { isRefusal } from '../battle/refuse.ts';
-import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import { playAtRandom, recruitAnswer } from './recruit.ts';
 
 const open = (seed: string) =>

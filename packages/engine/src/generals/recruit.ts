@@ -1,6 +1,6 @@
 /** The recruit: random but legal, for any rule set. Also plays whole battles for fuzzing and benchmarks. */
 import { asksOf, type Battle, playUnheard, viewOf } from '../battle/battle.ts';
-import type { Luck } from '../battle/dice.ts';
+import type { Luck } from '../battle/dice/dice.ts';
 import type { Ask, Command } from '../battle/protocol.ts';
 import type { General } from './general.ts';
 

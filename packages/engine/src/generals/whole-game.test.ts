@@ -3,14 +3,14 @@
  * and by luck. Whatever is hidden from his side or will be thrown does not change what he answers.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
+import { luckOf, SeededDice, seedOf } from '../battle/dice/seed.ts';
 import { defaults, type OptionSpec, type OptionValue, readOptions } from '../battle/options.ts';
 import { type AnyRuleSet, type Ask, isComplaint, type Json, type State } from '../battle/protocol.ts';
+import { readBeginning } from '../battle/record/rerun.ts';
 import { isRefusal } from '../battle/refuse.ts';
-import { readBeginning } from '../battle/rerun.ts';
-import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
 import { type Registered, RULE_SETS } from '../rules/registry.ts';
 import { type Choice, type General, stepsIn } from './general.ts';
 import { GENERAL_IDS, loadGeneral } from './player.ts';

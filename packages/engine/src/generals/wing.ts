@@ -2,12 +2,13 @@
  * A whole wing or corps ordered with one word: split into what the rules move together, each part by the cheapest
  * orders to its place in the line (`RuleSet.way`). What comes of it is a plan; every part can be changed before it is given.
  */
+
+import { type Goal, type Party, quietly, type Way } from '../battle/outlook/way.ts';
 import type { AnyRuleSet, Ask, Body, BodyId, Command, State } from '../battle/protocol.ts';
-import { type Goal, type Party, quietly, type Way } from '../battle/way.ts';
 import { cosine, RADIANS, sine } from '../table/angle.ts';
 import { onGrid } from '../table/grid.ts';
+import { middleOf, seenFrom, shifted } from '../table/motion/toward.ts';
 import { QUARTER_TURN, TURN, UNIT } from '../table/number.ts';
-import { middleOf, seenFrom, shifted } from '../table/toward.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Manner } from './manner.ts';
 import { weigh } from './sergeant.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openBattle } from '../battle/battle.ts';
 import { defaults } from '../battle/options.ts';
 import { isComplaint } from '../battle/protocol.ts';
-import { readBeginning } from '../battle/rerun.ts';
+import { readBeginning } from '../battle/record/rerun.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import {
   changedPrice,

@@ -1,7 +1,7 @@
 /** Match-ups of army lists: both sides' armies are drawn by luck from their lists, within the points agreed. */
 import type { Muster, Reckoning } from '../army/muster.ts';
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { type Complaint, isComplaint, type Json } from '../battle/protocol.ts';
-import { luckOf, seedOf } from '../battle/seed.ts';
 
 /** Two lists that meet. */
 export interface Meeting {

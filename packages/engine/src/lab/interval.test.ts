@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { luckOf, seedOf } from '../battle/seed.ts';
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { eloOf, intervalOf, ln, lnFactorial, MeanOf } from './interval.ts';
 
 describe('intervals', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaults } from '../battle/options.ts';
 import { isComplaint, type Json } from '../battle/protocol.ts';
-import { readBeginning } from '../battle/rerun.ts';
+import { readBeginning } from '../battle/record/rerun.ts';
 import { recruit } from '../generals/recruit.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';

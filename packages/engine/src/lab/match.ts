@@ -2,7 +2,7 @@
 import { openBattle } from '../battle/battle.ts';
 import type { OptionValues } from '../battle/options.ts';
 import type { AnyRuleSet, BodyId, Json, Side, State } from '../battle/protocol.ts';
-import type { BattleRecord } from '../battle/record.ts';
+import type { BattleRecord } from '../battle/record/record.ts';
 import type { General } from '../generals/general.ts';
 import { playOut, seat } from '../generals/player.ts';
 

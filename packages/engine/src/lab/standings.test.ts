@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { luckOf, seedOf } from '../battle/seed.ts';
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { everyPair } from './armies.ts';
 import type { Finished } from './match.ts';
 import { evennessOf, listStandings } from './standings.ts';

@@ -1,6 +1,7 @@
 /** How army lists fared against each other: each list alone, and each pair. */
+
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { byCode } from '../battle/digest.ts';
-import { luckOf, seedOf } from '../battle/seed.ts';
 import { type Interval, intervalOf } from './interval.ts';
 import { ratingsOf, type Score } from './rating.ts';
 import type { CellReport } from './tally.ts';

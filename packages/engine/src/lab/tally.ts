@@ -1,8 +1,8 @@
 /** What many battles tell: counts only, so that a million battles take no more room than ten. */
 import { byCode } from '../battle/digest.ts';
-import type { Sample } from './chance.ts';
 import { type Interval, intervalOf, type Mean, MeanOf } from './interval.ts';
 import type { Finished } from './match.ts';
+import type { Sample } from './review/chance.ts';
 import type { Cell, Study } from './study.ts';
 
 /** Positions kept for fitting: more would tell no more, and memory stays bounded. */

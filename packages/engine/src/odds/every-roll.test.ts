@@ -5,11 +5,19 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import { asksOf, type Battle, openBattle, playUnheard, viewOf } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
-import { type Contest, type Dice, type Luck, type Roll, throwContest, throwRoll } from '../battle/dice.ts';
-import { EnumeratingDice } from '../battle/enumerated.ts';
+import {
+  type Contest,
+  type Dice,
+  type Luck,
+  type Roll,
+  throwContest,
+  throwRoll,
+} from '../battle/dice/dice.ts';
+import { EnumeratingDice } from '../battle/dice/enumerated.ts';
+import { luckOf, SeededDice, seedOf } from '../battle/dice/seed.ts';
 import {
   defaults,
   type OptionSpec,
@@ -25,8 +33,7 @@ import {
   type Json,
   type State,
 } from '../battle/protocol.ts';
-import { readBeginning } from '../battle/rerun.ts';
-import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
+import { readBeginning } from '../battle/record/rerun.ts';
 import { recruitAnswer } from '../generals/recruit.ts';
 import { lootFrame, stormFrame } from '../rules/adlg-r/rout/camp.ts';
 import { board, boardsOf } from '../rules/adlg-r/testing.ts';

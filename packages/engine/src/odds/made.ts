@@ -1,4 +1,6 @@
 /** Puzzles that were made from battles: what is kept of each, and the same as a puzzle that the judge takes. */
+
+import { EnteredDice } from '../battle/dice/scripted.ts';
 import {
   type AnyRuleSet,
   type Command,
@@ -8,8 +10,7 @@ import {
   type Side,
   type State,
 } from '../battle/protocol.ts';
-import { runSteps } from '../battle/rerun.ts';
-import { EnteredDice } from '../battle/scripted.ts';
+import { runSteps } from '../battle/record/rerun.ts';
 import { goalOf, type What } from './aims.ts';
 import type { Aim, Till } from './puzzle.ts';
 

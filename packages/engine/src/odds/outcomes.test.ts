@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
 import { runSteps } from '../battle/battle.ts';
+import { EnteredDice, FaceMissing } from '../battle/dice/scripted.ts';
 import type { AnyRuleSet, Command, Event, State } from '../battle/protocol.ts';
-import { EnteredDice, FaceMissing } from '../battle/scripted.ts';
 import { byDefault, byExtreme, byList, byStanding, expected, type Odds, oddsOf } from './outcomes.ts';
 
 const rules: AnyRuleSet = hedgerow;

@@ -3,12 +3,12 @@
  * itself, all steps abreast, whole copies. Whoever listens gets the plain walk, so that is how it is asked for.
  */
 import { describe, expect, it } from 'vitest';
-import { portion } from '../../../../scripts/sample.ts';
+import { portion } from '../../../../scripts/vitest/sample.ts';
 import { type Battle, openBattle } from '../battle/battle.ts';
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { defaults } from '../battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../battle/protocol.ts';
-import { readBeginning } from '../battle/rerun.ts';
-import { luckOf, seedOf } from '../battle/seed.ts';
+import { readBeginning } from '../battle/record/rerun.ts';
 import { playAtRandom } from '../generals/recruit.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';

@@ -1,5 +1,6 @@
 /** Puzzles: a position, a question, and an aim whose chance the rules' own code works out for any answer. */
 
+import { EnteredDice } from '../battle/dice/scripted.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -9,8 +10,7 @@ import {
   type Json,
   type State,
 } from '../battle/protocol.ts';
-import { runSteps } from '../battle/rerun.ts';
-import { EnteredDice } from '../battle/scripted.ts';
+import { runSteps } from '../battle/record/rerun.ts';
 import { endOf } from './horizon.ts';
 import { unfold } from './unfold.ts';
 

@@ -3,9 +3,10 @@
  * resolution. Exact odds and sampled ones, with defaults and with sergeants answering, against long simulation.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import { asksOf, openBattle, playUnheard } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
+import { luckOf, SeededDice, seedOf } from '../battle/dice/seed.ts';
 import { byCode } from '../battle/digest.ts';
 import { defaults } from '../battle/options.ts';
 import {
@@ -16,8 +17,7 @@ import {
   type State,
   type Tell,
 } from '../battle/protocol.ts';
-import { readBeginning } from '../battle/rerun.ts';
-import { luckOf, SeededDice, seedOf } from '../battle/seed.ts';
+import { readBeginning } from '../battle/record/rerun.ts';
 import type { General } from '../generals/general.ts';
 import { loadGeneral } from '../generals/player.ts';
 import { recruitAnswer } from '../generals/recruit.ts';

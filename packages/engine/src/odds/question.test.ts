@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
 import { onCite } from '../battle/cite.ts';
+import { SeededDice, seedOf } from '../battle/dice/seed.ts';
 import type { Ask, Command, State } from '../battle/protocol.ts';
-import { SeededDice, seedOf } from '../battle/seed.ts';
 import { loadGeneral } from '../generals/player.ts';
 import { adlgR2024 } from '../rules/adlg-r/index.ts';
 import { byGenerals, distributionOf, type Likely, type Question } from './question.ts';

@@ -3,8 +3,9 @@
  * given, chosen by a general, or the defaults; the distribution is exact up to a bound on work and sampled above
  * it, each chance then with its error.
  */
+
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import { luckOf, seedOf } from '../battle/seed.ts';
 import type { Evaluator } from '../generals/evaluator.ts';
 import type { General } from '../generals/general.ts';
 import { stepsIn } from '../generals/general.ts';

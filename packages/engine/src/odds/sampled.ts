@@ -2,11 +2,11 @@
  * Distributions that are too large to be counted: thrown again and again. What comes before the first dice, and
  * whatever was thrown the same way before, is worked out once: throws walk down a tree of the states they lead to.
  */
-import { type Chances, chancesOf, contestChances } from '../battle/chances.ts';
-import type { Contest, Dice, Luck, Roll } from '../battle/dice.ts';
+import { type Chances, chancesOf, contestChances } from '../battle/dice/chances.ts';
+import type { Contest, Dice, Luck, Roll } from '../battle/dice/dice.ts';
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { byCode } from '../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Event, State, Tell } from '../battle/protocol.ts';
-import { luckOf, seedOf } from '../battle/seed.ts';
 import { type Answers, byNobody } from './unfold.ts';
 
 type Facets = Readonly<Record<string, string | number>>;

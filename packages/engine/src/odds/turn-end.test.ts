@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import { asksOf, type Battle, openBattle, play } from '../battle/battle.ts';
 import { defaults } from '../battle/options.ts';
 import { type Ask, type Command, complain, isComplaint, type State } from '../battle/protocol.ts';
+import { readBeginning } from '../battle/record/rerun.ts';
 import { isRefusal } from '../battle/refuse.ts';
-import { readBeginning } from '../battle/rerun.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { madeFor } from '../scenarios/made.ts';

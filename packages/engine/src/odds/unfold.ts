@@ -2,7 +2,7 @@
  * Everything that may follow: the rules' own code, run step by step for every outcome of its dice, equal states
  * merged by digest. Odds, hints and generals all rest on it.
  */
-import { EnumeratingDice } from '../battle/enumerated.ts';
+import { EnumeratingDice } from '../battle/dice/enumerated.ts';
 import type { AnyRuleSet, Ask, Command, Event, State, Tell } from '../battle/protocol.ts';
 
 /** Who answers questions on the way: a command, or nothing to stop there and count it as an outcome. */

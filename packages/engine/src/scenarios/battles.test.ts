@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
-import { fuzz } from '../lab/fuzz.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
+import { fuzz } from '../lab/fuzz/fuzz.ts';
 import { adlgR2021, adlgR2024 } from '../rules/adlg-r/index.ts';
 import { SPECIALS } from '../rules/adlg-r/special/special.ts';
 import { SCENARIOS } from './index.ts';

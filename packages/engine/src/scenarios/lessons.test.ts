@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import { asksOf, openBattle, play, viewOf } from '../battle/battle.ts';
+import { luckOf, STREAM, seedOf } from '../battle/dice/seed.ts';
 import { defaults } from '../battle/options.ts';
 import {
   type AnyRuleSet,
@@ -10,9 +11,8 @@ import {
   isComplaint,
   type State,
 } from '../battle/protocol.ts';
+import { readBeginning } from '../battle/record/rerun.ts';
 import { isRefusal } from '../battle/refuse.ts';
-import { readBeginning } from '../battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '../battle/seed.ts';
 import { choose, loadGeneral, seat } from '../generals/player.ts';
 import { recruitAnswer } from '../generals/recruit.ts';
 import { RULE_SETS } from '../rules/registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import { isComplaint } from '../battle/protocol.ts';
 import { judge, openPuzzle } from '../odds/puzzle.ts';
 import { RULE_SETS } from '../rules/registry.ts';

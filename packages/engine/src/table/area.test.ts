@@ -9,9 +9,9 @@ import {
   touchesArea,
   whollyInArea,
 } from './area.ts';
-import { pathOf } from './motion.ts';
+import { pathOf } from './motion/motion.ts';
+import { firstStop } from './motion/path.ts';
 import { TURN, UNIT } from './number.ts';
-import { firstStop } from './path.ts';
 import { shapeOf } from './shape.ts';
 import { base, disc, mirrored, quarterTurned, rects } from './testing.ts';
 

@@ -3,8 +3,8 @@
  * on the grid, and that polygon is the terrain: no rule ever meets an arc. It may be concave.
  */
 import { direction, type Vector } from './angle.ts';
-import { separation } from './distance.ts';
 import { onGrid } from './grid.ts';
+import { separation } from './measure/distance.ts';
 import { HAIR, INSIDE, roundHalfAway, TURN } from './number.ts';
 import { areaOf, cut, newPolygon, outlineOf, pointInPolygon } from './polygon.ts';
 import { type Shape, segmentOf } from './shape.ts';

@@ -17,9 +17,9 @@ import {
   TABLE_EDGES,
   whollyOnTable,
 } from './board.ts';
-import { separation } from './distance.ts';
+import { separation } from './measure/distance.ts';
+import { tableWalls } from './motion/path.ts';
 import { EAST, NORTH, SOUTH, TURN, UNIT, WEST } from './number.ts';
-import { tableWalls } from './path.ts';
 import { shapeOf } from './shape.ts';
 import { rects } from './testing.ts';
 

@@ -1,5 +1,5 @@
 /** Bodies for the property tests of this folder, and the symmetries they must obey. Used by tests only. */
-import { separation } from './distance.ts';
+import { separation } from './measure/distance.ts';
 import { roundHalfAway, TURN, UNIT } from './number.ts';
 import { type Disc, type Pose, type Rect, shapeOf } from './shape.ts';
 

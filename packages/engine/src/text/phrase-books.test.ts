@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle, play } from '../battle/battle.ts';
+import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { defaults } from '../battle/options.ts';
 import { type AnyRuleSet, type Event, isComplaint, type Result } from '../battle/protocol.ts';
 import { isRefusal } from '../battle/refuse.ts';
-import { luckOf, seedOf } from '../battle/seed.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { namesIn, sideIn } from './names.ts';

@@ -2,11 +2,11 @@
 import type { PhraseBook } from './phrases.ts';
 
 export const PHRASE_BOOKS: Readonly<Record<string, () => Promise<PhraseBook>>> = {
-  'adlg-r-2021': () => import('./phrases/adlg-r.ts').then((m) => m.adlgR),
-  'adlg-r-2024': () => import('./phrases/adlg-r.ts').then((m) => m.adlgR),
-  'group-orders': () => import('./phrases/group-orders.ts').then((m) => m.groupOrders),
-  baroque: () => import('./phrases/baroque.ts').then((m) => m.baroque),
-  argad: () => import('./phrases/argad.ts').then((m) => m.argad),
+  'adlg-r-2021': () => import('./phrases/adlg-r/index.ts').then((m) => m.adlgR),
+  'adlg-r-2024': () => import('./phrases/adlg-r/index.ts').then((m) => m.adlgR),
+  'group-orders': () => import('./phrases/group-orders/index.ts').then((m) => m.groupOrders),
+  baroque: () => import('./phrases/baroque/index.ts').then((m) => m.baroque),
+  argad: () => import('./phrases/argad/index.ts').then((m) => m.argad),
 };
 
 const ADDED = new Map<string, PhraseBook>();

@@ -160,7 +160,7 @@ describe('TERCIO-OVER TERCIO-STALE TERCIO-FORM the protocol’s own phrases', ()
   it('every refusal of battle/ has its phrase, and fills all its places', () => {
     const folder = new URL('../battle/', import.meta.url);
     const found: string[] = [];
-    for (const name of readdirSync(folder)) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
       const text = readFileSync(new URL(name, folder), 'utf8');
       for (const m of text.matchAll(/refuse\('TERCIO-[A-Z]+', '([a-z-]+)'(?:, \{([^}]*)\})?/g)) {

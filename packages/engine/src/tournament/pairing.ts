@@ -1,5 +1,5 @@
 /** Who meets whom in the next round: Swiss by the cheapest pairs, round robin by the circle. */
-import { sha256 } from '../battle/sha256.ts';
+import { sha256 } from '../battle/dice/sha256.ts';
 import { type Cost, cheapestPairs } from './matching.ts';
 import { byePoints, pointsOf } from './points.ts';
 import {

@@ -1,5 +1,16 @@
 /** A tournament as data: who plays, who met whom, how it ended, and what was corrected. No clock, no dice but its seed. */
-import { at, list, number, object, oneOf, optional, reading, text, whole, wrong } from '../battle/form.ts';
+import {
+  at,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  reading,
+  text,
+  whole,
+  wrong,
+} from '../battle/form/form.ts';
 import type { Complaint, Side } from '../battle/protocol.ts';
 
 export const TOURNAMENT_FORMAT = 1;

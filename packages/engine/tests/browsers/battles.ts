@@ -1,5 +1,5 @@
 /** Battles between recruits of every game, as the digests after each command. */
-import { luckOf, STREAM, seedOf } from '../../src/battle/seed.ts';
+import { luckOf, STREAM, seedOf } from '../../src/battle/dice/seed.ts';
 import { playAtRandom } from '../../src/generals/recruit.ts';
 import { beginBattle, SUBJECTS } from '../subjects.ts';
 

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModulePage, type OpenPage, openPage, servePageOf, uses } from '../../../../scripts/browse.ts';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import * as here from './everywhere.ts';
 
 const ALL_SEEDS = Array.from({ length: 8 }, (_, i) => `everywhere ${i}`);

@@ -1,12 +1,12 @@
 /** Digests of the table's own arithmetic over many random bases: it must be the same to the bit everywhere. */
-import type { Luck } from '../../src/battle/dice.ts';
+import type { Luck } from '../../src/battle/dice/dice.ts';
+import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
 import { Mixer } from '../../src/battle/digest.ts';
-import { luckOf, seedOf } from '../../src/battle/seed.ts';
 import { cosine, direction, facingFromVector, sine, stepsOfVector } from '../../src/table/angle.ts';
-import { contactOf, newContact } from '../../src/table/contact.ts';
-import { separation } from '../../src/table/distance.ts';
+import { contactOf, newContact } from '../../src/table/measure/contact.ts';
+import { separation } from '../../src/table/measure/distance.ts';
+import { overlapDepth } from '../../src/table/measure/overlap.ts';
 import { facing, TURN, UNIT } from '../../src/table/number.ts';
-import { overlapDepth } from '../../src/table/overlap.ts';
 import { roundPose, shapeOf } from '../../src/table/shape.ts';
 
 /** The whole sine table. */

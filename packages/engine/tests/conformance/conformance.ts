@@ -14,6 +14,8 @@ import {
   publicView,
 } from '../../src/battle/battle.ts';
 import { askWith } from '../../src/battle/choices.ts';
+import { EnteredDice } from '../../src/battle/dice/scripted.ts';
+import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
 import { defaults } from '../../src/battle/options.ts';
 import {
   type AnyRuleSet,
@@ -26,16 +28,14 @@ import {
   type Refusal,
   type State,
 } from '../../src/battle/protocol.ts';
-import { readRecord } from '../../src/battle/record.ts';
+import { readRecord } from '../../src/battle/record/record.ts';
+import { replay } from '../../src/battle/record/replay.ts';
+import { readBeginning } from '../../src/battle/record/rerun.ts';
 import { isRefusal } from '../../src/battle/refuse.ts';
-import { replay } from '../../src/battle/replay.ts';
-import { readBeginning } from '../../src/battle/rerun.ts';
-import { EnteredDice } from '../../src/battle/scripted.ts';
-import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
 import { playAtRandom, recruitAnswer } from '../../src/generals/recruit.ts';
-import { fuzz } from '../../src/lab/fuzz.ts';
-import { hostile, spoilt } from '../../src/lab/hostile.ts';
-import { compareTurned, lengthened, nothingCompared, someTurning } from '../../src/lab/turned.ts';
+import { fuzz } from '../../src/lab/fuzz/fuzz.ts';
+import { hostile, spoilt } from '../../src/lab/fuzz/hostile.ts';
+import { compareTurned, lengthened, nothingCompared, someTurning } from '../../src/lab/fuzz/turned.ts';
 import { oddsOf } from '../../src/odds/outcomes.ts';
 import { deepFreeze, leaves, lists, notPlain, ranges, seenValues, sharedPaths } from './leaves.ts';
 import { checkPlans } from './plans.ts';

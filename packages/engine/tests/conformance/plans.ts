@@ -1,5 +1,7 @@
 /** A plan says what `check` says, and what carrying the command out does; it changes nothing. */
 import { expect } from 'vitest';
+import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
+import { quietly } from '../../src/battle/outlook/way.ts';
 import { type Plan, planOf } from '../../src/battle/plan.ts';
 import {
   type AnyRuleSet,
@@ -9,9 +11,7 @@ import {
   type Json,
   type State,
 } from '../../src/battle/protocol.ts';
-import { luckOf, seedOf } from '../../src/battle/seed.ts';
-import { quietly } from '../../src/battle/way.ts';
-import { lengthened } from '../../src/lab/turned.ts';
+import { lengthened } from '../../src/lab/fuzz/turned.ts';
 import { deepFreeze } from './leaves.ts';
 import type { Moment, Samples } from './samples.ts';
 

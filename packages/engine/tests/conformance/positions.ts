@@ -1,7 +1,9 @@
 /** Positions in every phase: written and read without loss, read strictly, and never the cause of an error. */
 import { expect } from 'vitest';
-import type { Luck } from '../../src/battle/dice.ts';
-import { type FieldSpec, fieldLines, namesOf, type RecordSpec } from '../../src/battle/fields.ts';
+import type { Luck } from '../../src/battle/dice/dice.ts';
+import { EnteredDice } from '../../src/battle/dice/scripted.ts';
+import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
+import { type FieldSpec, fieldLines, namesOf, type RecordSpec } from '../../src/battle/fields/fields.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -11,9 +13,7 @@ import {
   type Json,
   type State,
 } from '../../src/battle/protocol.ts';
-import { settled } from '../../src/battle/rerun.ts';
-import { EnteredDice } from '../../src/battle/scripted.ts';
-import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
+import { settled } from '../../src/battle/record/rerun.ts';
 import type { Moment } from './samples.ts';
 
 type Node = Record<string, unknown>;

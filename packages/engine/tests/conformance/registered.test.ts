@@ -6,10 +6,10 @@ import { RULE_SETS } from '../../src/rules/registry.ts';
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../src/rules');
 
-/** The conformance tests of all rule sets: `conformance.test.ts` in each rule set's folder. */
+/** The conformance tests of all rule sets: `tests/conformance.test.ts` of each rule set. */
 const suites = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map((entry) => path.join(folder, entry.name, 'conformance.test.ts'))
+  .map((entry) => path.join(folder, entry.name, 'tests/conformance.test.ts'))
   .filter((file) => existsSync(file))
   .map((file) => readFileSync(file, 'utf8'));
 

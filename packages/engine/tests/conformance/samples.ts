@@ -10,8 +10,8 @@ import {
   type Side,
   type State,
 } from '../../src/battle/protocol.ts';
-import type { BattleRecord } from '../../src/battle/record.ts';
-import { readBeginning, rerun } from '../../src/battle/rerun.ts';
+import type { BattleRecord } from '../../src/battle/record/record.ts';
+import { readBeginning, rerun } from '../../src/battle/record/rerun.ts';
 import type { Bounds } from './leaves.ts';
 
 /** Two states that differ only in what one side may not know. */

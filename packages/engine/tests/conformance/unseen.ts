@@ -1,5 +1,7 @@
 /** Nobody peeks, looked at step by step: what is said to a side names nobody whom it cannot see. */
 import { heardBy } from '../../src/battle/battle.ts';
+import { EnteredDice } from '../../src/battle/dice/scripted.ts';
+import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -9,10 +11,8 @@ import {
   type Side,
   type State,
 } from '../../src/battle/protocol.ts';
-import type { BattleRecord } from '../../src/battle/record.ts';
-import { EnteredDice } from '../../src/battle/scripted.ts';
-import { luckOf, seedOf } from '../../src/battle/seed.ts';
-import { hostile } from '../../src/lab/hostile.ts';
+import type { BattleRecord } from '../../src/battle/record/record.ts';
+import { hostile } from '../../src/lab/fuzz/hostile.ts';
 import type { Samples } from './samples.ts';
 
 const SIDES: readonly Side[] = [0, 1];

@@ -10,15 +10,15 @@ import {
   complain,
   isComplaint,
 } from '../../src/battle/protocol.ts';
+import { readBeginning } from '../../src/battle/record/rerun.ts';
 import { isRefusal } from '../../src/battle/refuse.ts';
-import { readBeginning } from '../../src/battle/rerun.ts';
 import { evaluatorOf } from '../../src/generals/evaluator.ts';
 import { MANNERS } from '../../src/generals/manner.ts';
 import { wingOf } from '../../src/generals/wing.ts';
 import { registered } from '../../src/rules/registry.ts';
 import { SCENARIOS } from '../../src/scenarios/index.ts';
+import { middleOf, shifted } from '../../src/table/motion/toward.ts';
 import { inUnits, units } from '../../src/table/number.ts';
-import { middleOf, shifted } from '../../src/table/toward.ts';
 
 /** A battle at the first question for orders in which somebody can be moved. */
 async function ordered(id: string, scenario: string): Promise<{ battle: Battle; rules: AnyRuleSet }> {

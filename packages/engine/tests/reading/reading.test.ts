@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
 import { type AnyRuleSet, complain, isComplaint, type Json } from '../../src/battle/protocol.ts';
-import { luckOf, seedOf } from '../../src/battle/seed.ts';
 import { RULE_SETS } from '../../src/rules/registry.ts';
 import { SCENARIOS } from '../../src/scenarios/index.ts';
 import { type Outcome, placesIn, type Read, saidOf } from './altered.ts';

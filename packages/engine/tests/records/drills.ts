@@ -3,6 +3,7 @@
  * battles seldom meet: blocks, bridges, squares, generals killed, corners.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
 import {
   type AnyRuleSet,
   type Command,
@@ -10,8 +11,7 @@ import {
   type Json,
   type State,
 } from '../../src/battle/protocol.ts';
-import { runSteps } from '../../src/battle/rerun.ts';
-import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
+import { runSteps } from '../../src/battle/record/rerun.ts';
 import { asked, beside, played, positions, short } from './told.ts';
 
 export interface Drill {

@@ -3,7 +3,8 @@
  * that were given. A change of any rule that the battle meets changes one of the four, though no digest may differ.
  */
 import { createHash } from 'node:crypto';
-import type { Luck } from '../../src/battle/dice.ts';
+import type { Luck } from '../../src/battle/dice/dice.ts';
+import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
 import { readOptions } from '../../src/battle/options.ts';
 import {
   type AnyRuleSet,
@@ -14,9 +15,8 @@ import {
   type Json,
   type State,
 } from '../../src/battle/protocol.ts';
-import type { BattleRecord, Move } from '../../src/battle/record.ts';
-import { beginning, readBeginning, rerun, runSteps } from '../../src/battle/rerun.ts';
-import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
+import type { BattleRecord, Move } from '../../src/battle/record/record.ts';
+import { beginning, readBeginning, rerun, runSteps } from '../../src/battle/record/rerun.ts';
 
 /** Four hexadecimal digits for each move that was looked at. */
 export interface Told {

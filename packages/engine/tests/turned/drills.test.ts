@@ -5,11 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../scripts/sample.ts';
+import { sample } from '../../../../scripts/vitest/sample.ts';
+import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
 import { type Command, isComplaint, type Json, type State } from '../../src/battle/protocol.ts';
-import { runSteps } from '../../src/battle/rerun.ts';
-import { luckOf, SeededDice, seedOf } from '../../src/battle/seed.ts';
-import { compareTurned, nothingCompared, someTurning } from '../../src/lab/turned.ts';
+import { runSteps } from '../../src/battle/record/rerun.ts';
+import { compareTurned, nothingCompared, someTurning } from '../../src/lab/fuzz/turned.ts';
 import { RULE_SETS } from '../../src/rules/registry.ts';
 
 /** Legality and what comes of orders; offers, ways and odds are compared elsewhere. */

@@ -3,8 +3,8 @@
  * mirrored, shifted copies. Here a seeded sample; `npm run prove -- turned` takes all of them by 24 angles.
  */
 import { describe, expect, it } from 'vitest';
-import { luckOf, seedOf } from '../../src/battle/seed.ts';
-import { type Compared, compareTurned, nothingCompared, someTurning } from '../../src/lab/turned.ts';
+import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
+import { type Compared, compareTurned, nothingCompared, someTurning } from '../../src/lab/fuzz/turned.ts';
 import { momentsOf, turnable } from './moments.ts';
 
 const whole = process.env.TERCIO_PROVE === 'turned';

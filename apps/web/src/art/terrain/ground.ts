@@ -1,4 +1,4 @@
-import { type Ctx, contextOf, makeCanvas, paint } from '../paint.ts';
+import { type Ctx, contextOf, makeCanvas, paint } from '../paint/paint.ts';
 import { random } from '../random.ts';
 import { type Drawing, line } from '../shape.ts';
 import type { DrawnFeature } from './feature.ts';

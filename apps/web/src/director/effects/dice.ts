@@ -1,4 +1,4 @@
-import type { Ctx } from '../../art/paint.ts';
+import type { Ctx } from '../../art/paint/paint.ts';
 import { fromPiece, type Place } from '../../table/scene.ts';
 import type { ShowView } from '../../table/show.ts';
 import type { Beat, DiceThrown } from '../script.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../art/paint.ts';
+import type { Ctx } from '../../art/paint/paint.ts';
 import type { ShowView } from '../../table/show.ts';
 import type { Actor, Beat } from '../script.ts';
 import type { Cue, Effects } from '../stage.ts';

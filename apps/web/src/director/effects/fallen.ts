@@ -1,4 +1,4 @@
-import { type Ctx, contextOf, makeCanvas } from '../../art/paint.ts';
+import { type Ctx, contextOf, makeCanvas } from '../../art/paint/paint.ts';
 import { fromPiece, type Place } from '../../table/scene.ts';
 import type { ShowView } from '../../table/show.ts';
 import type { Actor } from '../script.ts';

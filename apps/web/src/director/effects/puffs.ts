@@ -1,4 +1,4 @@
-import { type Ctx, contextOf, makeCanvas } from '../../art/paint.ts';
+import { type Ctx, contextOf, makeCanvas } from '../../art/paint/paint.ts';
 import type { ShowView } from '../../table/show.ts';
 import { luckFrom } from './luck.ts';
 

@@ -1,5 +1,11 @@
 import type { Adjust, Role } from '@tercio/engine/rules/adlg-r';
-import { type Consequence, type ConsequencesOf, either, type Saying, say } from '../../game/consequences.ts';
+import {
+  type Consequence,
+  type ConsequencesOf,
+  either,
+  type Saying,
+  say,
+} from '../../game/answers/consequences.ts';
 
 /** What comes of each answer in ADLG-R, where neither dice nor the place it leads to tell it. */
 const PROPOSED = say(

@@ -1,4 +1,4 @@
-import { type Consequence, type ConsequencesOf, either, say } from '../../game/consequences.ts';
+import { type Consequence, type ConsequencesOf, either, say } from '../../game/answers/consequences.ts';
 
 /** What comes of each answer in Argad. */
 const fate: Consequence<{ surrender: boolean }> = either(

@@ -14,7 +14,13 @@ import type {
   SpecialAnswer,
   StepBack,
 } from '@tercio/engine/rules/baroque';
-import { type Consequence, type ConsequencesOf, either, type Saying, say } from '../../game/consequences.ts';
+import {
+  type Consequence,
+  type ConsequencesOf,
+  either,
+  type Saying,
+  say,
+} from '../../game/answers/consequences.ts';
 
 /** What comes of each answer in Baroque. */
 const name: Consequence<NameCommand> = () =>

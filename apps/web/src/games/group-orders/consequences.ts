@@ -10,7 +10,13 @@ import type {
   RetreatCommand,
   SequenceCommand,
 } from '@tercio/engine/rules/group-orders';
-import { type Consequence, type ConsequencesOf, either, type Saying, say } from '../../game/consequences.ts';
+import {
+  type Consequence,
+  type ConsequencesOf,
+  either,
+  type Saying,
+  say,
+} from '../../game/answers/consequences.ts';
 
 /** What comes of each answer in Group Orders. */
 const first: Consequence<FirstCommand> = either(

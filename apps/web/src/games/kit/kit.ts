@@ -1,8 +1,8 @@
 import type { AnyRuleSet, Command, State } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
 import type { BlockKind } from '../../art/layouts.ts';
+import type { Reckoner } from '../../game/answers/outlook.ts';
 import type { Controls } from '../../game/controls.ts';
-import type { Reckoner } from '../../game/outlook.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Bench } from './duel.ts';
 import type { EditorKit } from './editor.ts';

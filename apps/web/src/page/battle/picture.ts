@@ -1,5 +1,5 @@
+import { tableSvg } from '../../table/layers/svg-picture.ts';
 import type { Scene } from '../../table/scene.ts';
-import { tableSvg } from '../../table/svg-picture.ts';
 import type { TableView } from '../../table/view.ts';
 
 /** The table as it lies there, as a picture file. */

@@ -20,7 +20,7 @@ import { type Fault, type FaultSpeech, faultsOf, type Mend, nameOf } from './mod
 import { begun, type History, redone, stepped, undone } from './model/history.ts';
 import { commanderWith, mended } from './model/mend.ts';
 import { isLegal, isOnTable, isStandIn, nearestPlace, type Reading, readDraft } from './model/nearest.ts';
-import { editorWords } from './words.ts';
+import { editorWords } from './words/words.ts';
 
 export interface Game {
   readonly rules: AnyRuleSet;

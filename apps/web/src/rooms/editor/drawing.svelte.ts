@@ -1,5 +1,5 @@
 import { entriesOf, shift, turnBy } from '../../games/kit/editor/sheet.ts';
-import type { Gesture } from '../../table/gestures.ts';
+import type { Gesture } from '../../table/gesture/gestures.ts';
 import type { Place } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
 import type { Board } from './board.svelte.ts';
@@ -7,7 +7,7 @@ import { heldBy, moveHandle } from './handles.ts';
 import { clone, type Draft } from './model/draft.ts';
 import { isWay, LEAST, layGround, simplified, type Tool } from './model/ground.ts';
 import { isLegal, nearestPlace, readDraft } from './model/nearest.ts';
-import { editorWords } from './words.ts';
+import { editorWords } from './words/words.ts';
 
 /** Ground under way: the tool, the kind, the places drawn so far. */
 interface Sketch {

@@ -6,7 +6,7 @@ import { catalogue } from '../../words/words.svelte.ts';
 import type { Board } from './board.svelte.ts';
 import { clone, type Draft } from './model/draft.ts';
 import { cornersOf, outlineOf, pullCorner } from './model/ground.ts';
-import { editorWords } from './words.ts';
+import { editorWords } from './words/words.ts';
 
 /** What can be taken hold of beside troops: corners of ground, zones, objectives; and what is drawn for them. */
 const MOST = 48; // corners that can still be told apart

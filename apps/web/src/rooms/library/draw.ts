@@ -8,11 +8,11 @@ import type { Paper } from '../../games/kit/catalogue.ts';
 import type { Card } from '../../library/item.ts';
 import type { Library } from '../../library/library.ts';
 import type { BattleMap, MapBlock } from '../../page/start.ts';
-import { catalogueOf } from '../muster/catalogue-of.ts';
-import { asJson, type OwnList, ownList } from '../muster/own-lists.ts';
+import { catalogueOf } from '../muster/army/catalogue-of.ts';
+import { asJson, type OwnList, ownList } from '../muster/army/own-lists.ts';
+import { armyOf } from '../muster/army/saved.ts';
 import { keptTournament } from '../muster/pack/kept-tournament.ts';
 import type { Tournament } from '../muster/pack/tournament.ts';
-import { armyOf } from '../muster/saved.ts';
 import { packSketch, profileSketch } from './sketches.ts';
 
 /** One after the other: a battle is run again for its map. */

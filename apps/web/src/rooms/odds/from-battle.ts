@@ -7,7 +7,7 @@ import type { Bench, Duel } from '../../games/kit/duel.ts';
 import { ourLibrary, visit } from '../../library/here.ts';
 import { hrefOf } from '../room.ts';
 import { benchOf } from './bench-of.ts';
-import { canFight, duelBetween, duellists, near, nearestTo } from './between.ts';
+import { canFight, duelBetween, duellists, near, nearestTo } from './count/between.ts';
 
 /** A situation carried over from a moment of a battle, or from the analysis board. */
 export interface Brought {

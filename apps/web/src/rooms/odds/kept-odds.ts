@@ -1,6 +1,6 @@
 import { kindOf } from '../../games/kit/duel.ts';
 import type { Draft } from '../../library/item.ts';
-import type { Round } from './reckon.ts';
+import type { Round } from './count/reckon.ts';
 import { type Setup, writeSetup } from './setup.ts';
 
 /** A set-up of the odds lab as the library keeps it. `term`: names of troops; `notes`: what its card says besides. */

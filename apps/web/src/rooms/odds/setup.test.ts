@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pack } from '../../game/share.ts';
 import type { Duel } from '../../games/kit/duel.ts';
 import { benchOf } from './bench-of.ts';
-import { differing, figuresOf } from './differing.ts';
-import { BOOK, type Cell, duelOf, inOrder, meanOf, pricesOf, rowOf, worthOfCell } from './heat.ts';
-import { courseOf, roundOf } from './reckon.ts';
+import { differing, figuresOf } from './count/differing.ts';
+import { BOOK, type Cell, duelOf, inOrder, meanOf, pricesOf, rowOf, worthOfCell } from './count/heat.ts';
+import { courseOf, roundOf } from './count/reckon.ts';
 import {
   carriedTo,
   freshDuel,

@@ -2,7 +2,7 @@ import { type AnyRuleSet, complain, isComplaint, type OptionValues, readOptions 
 import { pack, unpack } from '../../game/share.ts';
 import type { Bag } from '../../games/kit/catalogue.ts';
 import { type Bench, type Duel, kindOf, LONGEST, laid, type Mode, type Pair } from '../../games/kit/duel.ts';
-import { BOOK, COLUMN, MEASURES, type Measure, type Order } from './heat.ts';
+import { BOOK, COLUMN, MEASURES, type Measure, type Order } from './count/heat.ts';
 
 /** Everything that stands in the odds lab: one or two situations, each whole by itself, and the map beside them. */
 export interface Setup {

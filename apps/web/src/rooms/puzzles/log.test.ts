@@ -1,6 +1,6 @@
 import type { Made } from '@tercio/engine/odds';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../page/storage.ts';
+import { openStore } from '../../page/settings/storage.ts';
 import {
   dailyOf,
   dayOf,

@@ -1,5 +1,5 @@
 import type { Made } from '@tercio/engine/odds';
-import type { Store } from '../../page/storage.ts';
+import type { Store } from '../../page/settings/storage.ts';
 
 /** What a player did with puzzles: which were tried and how, days in a row, and what comes next. No clock of its own. */
 

@@ -1,7 +1,7 @@
 import type { Made } from '@tercio/engine/odds';
 import { MADE } from '@tercio/engine/scenarios/puzzles';
 import { expect, it } from 'vitest';
-import { openStore } from '../../page/storage.ts';
+import { openStore } from '../../page/settings/storage.ts';
 import { keepOwn, ownPuzzles } from './own.ts';
 
 it('puzzles of one’s own are kept by game, once each; what is spoilt is passed over', async () => {

@@ -1,6 +1,6 @@
 import type { Made } from '@tercio/engine/odds';
 import { madeFor } from '@tercio/engine/scenarios/puzzles';
-import type { Store } from '../../page/storage.ts';
+import type { Store } from '../../page/settings/storage.ts';
 
 /** Puzzles that were made from battles of one's own: kept in this browser, beside those that come with Tercio. */
 const KEY = 'puzzles.own';

@@ -1,5 +1,5 @@
 import type { OptionSpec, OptionValue, OptionValues } from '@tercio/engine';
-import { preferences } from '../../page/preferences.svelte.ts';
+import { preferences } from '../../page/settings/preferences.svelte.ts';
 import { keepOptions, ownOptions } from '../own-options.ts';
 
 /** The book profile that is being edited: what differs from our rulings, kept at once. */

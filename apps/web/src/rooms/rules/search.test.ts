@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded } from '../muster/notes.ts';
+import { folded } from '../muster/army/notes.ts';
 import { openLibrary } from './library.ts';
 import { ALIKE, finderOf } from './search.ts';
 

@@ -1,6 +1,6 @@
 import type { RulebookEntry } from '@tercio/engine/text';
 import MiniSearch from 'minisearch';
-import { folded } from '../muster/notes.ts';
+import { folded } from '../muster/army/notes.ts';
 import type { Library } from './library.ts';
 
 /** Words that players use for one another, in both languages. */

@@ -1,8 +1,8 @@
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { battleOf, LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/lessons';
 import { type Opened, openNew, Unreadable } from '../../game/open.ts';
+import type { Store } from '../../page/settings/storage.ts';
 import { FIRST_BATTLE, RANDOM_BATTLE, type StartChoice } from '../../page/start.ts';
-import type { Store } from '../../page/storage.ts';
 import type { Language } from '../../words/format.ts';
 import { ownOptions } from '../own-options.ts';
 import { openRosters, randomRosters } from '../rosters.ts';

@@ -2,8 +2,8 @@ import type { AnyRuleSet, Ask, BattleRecord, Command, State } from '@tercio/engi
 import type { Candidate } from '@tercio/engine/generals';
 import type { Puzzle } from '@tercio/engine/odds';
 import { LESSONS, type Lesson, partsOf, type Step, stepsDone } from '@tercio/engine/scenarios/lessons';
-import { Opponent } from '../../game/opponent.ts';
-import { preferences } from '../../page/preferences.svelte.ts';
+import { Opponent } from '../../game/general/opponent.ts';
+import { preferences } from '../../page/settings/preferences.svelte.ts';
 import type { Overlay, Side } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
 import { dailyOf, dayOf, keepLog, type Noted, noted, readLog } from '../puzzles/log.ts';

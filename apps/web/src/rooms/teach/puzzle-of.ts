@@ -4,7 +4,7 @@ import { type Made, senseOf, stateOf } from '@tercio/engine/odds';
 import { madeFor, PUZZLES } from '@tercio/engine/scenarios/puzzles';
 import { nameIn, namesIn, sayQuestion, THEME_WORDS } from '@tercio/engine/text';
 import { loadRules } from '../../game/rules.ts';
-import { preferences } from '../../page/preferences.svelte.ts';
+import { preferences } from '../../page/settings/preferences.svelte.ts';
 import { ownPuzzles } from '../puzzles/own.ts';
 
 /** A puzzle that was made from a battle is named by its game and its id: 'puzzle:baroque/1a2b3c4d'. */

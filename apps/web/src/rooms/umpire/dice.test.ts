@@ -18,7 +18,7 @@ import { RULE_SETS } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { phrase, phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
-import { type Teller, throwCard, thrownLines } from '../../game/throwing.ts';
+import { type Teller, throwCard, thrownLines } from '../../game/answers/throwing.ts';
 import type { ThrowCard } from '../../page/throw-card.ts';
 import { en } from '../../words/en.ts';
 import { fr } from '../../words/fr.ts';

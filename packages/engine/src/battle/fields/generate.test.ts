@@ -12,6 +12,7 @@ import {
 import { hedgerow } from '../../../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../../../docs/teaching/meeting.ts';
 import { Mixer } from '../digest.ts';
+import { defaults } from '../options.ts';
 import {
   flagField,
   lengthField,
@@ -24,8 +25,7 @@ import {
   textField,
   wholeField,
   wordField,
-} from '../fields.ts';
-import { defaults } from '../options.ts';
+} from './fields.ts';
 import { generate } from './generate.ts';
 
 const words = say('a field', 'un champ');

@@ -2,7 +2,7 @@
  * Code from descriptions: for each record its type, constructor, copy, equality, digest and writer, for each union its
  * types. Plain TypeScript, written to a file that is checked in; `npm run generate` writes those of this repository.
  */
-import type { FieldSpec, FieldSpecs, RecordSpec, TaggedSpec } from '../fields.ts';
+import type { FieldSpec, FieldSpecs, RecordSpec, TaggedSpec } from './fields.ts';
 import { held, isPair, mixing, quoted, typeOf } from './mixing.ts';
 
 /** All records of a game. */

@@ -1,6 +1,6 @@
 /** Digests from descriptions: every field of a state is mixed over its whole range, and no two share a bit. */
 import { keyOf } from '../digest.ts';
-import type { Bits, FieldSpec, FieldSpecs, Mix, RecordSpec } from '../fields.ts';
+import type { Bits, FieldSpec, FieldSpecs, Mix, RecordSpec } from './fields.ts';
 
 /** 'end-unit' is an EndUnit in TypeScript. */
 export const typeName = (name: string): string =>

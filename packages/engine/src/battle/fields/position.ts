@@ -1,4 +1,6 @@
 /** The fields that every position has, and those of whatever stands somewhere. */
+
+import { readCorners } from '../form/place.ts';
 import {
   coordinateField,
   dataField,
@@ -13,8 +15,7 @@ import {
   shared,
   wholeField,
   wordField,
-} from '../fields.ts';
-import { readCorners } from '../place.ts';
+} from './fields.ts';
 
 /**
  * Where a base stands: corners, or middle and facing. They are read together by `readPlace`, which is given the

@@ -7,8 +7,8 @@ export { copyLie, type Lie } from '../../table/board.ts';
 export { toUnits } from '../../table/grid.ts';
 export { inUnits, type Length } from '../../table/number.ts';
 export { copyJson, digestOf, Mixer, sameJson } from '../digest.ts';
+export { inDegrees } from '../form/place.ts';
 export type { OptionValues } from '../options.ts';
-export { inDegrees } from '../place.ts';
 export type { BodyId, Command, Frame, Result, Side, State } from '../protocol.ts';
 
 export const copyResult = (r: Result | null): Result | null =>

@@ -1,6 +1,7 @@
 /** JSON Schemas (draft 2020-12) of what is described. */
-import type { FieldSpec, FieldSpecs, RecordSpec, TaggedSpec } from '../fields.ts';
+
 import type { Json } from '../protocol.ts';
+import type { FieldSpec, FieldSpecs, RecordSpec, TaggedSpec } from './fields.ts';
 import { typeOf } from './mixing.ts';
 
 type Schema = { readonly [keyword: string]: Json };

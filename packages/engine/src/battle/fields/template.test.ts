@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { or, record, recordField, recordsField, say, textField, wholeField } from '../fields.ts';
+import { or, record, recordField, recordsField, say, textField, wholeField } from './fields.ts';
 import { commented } from './template.ts';
 
 const words = say('a field', 'un champ');

@@ -1,6 +1,7 @@
 /** A position to start from, with a comment on every field: JSON with // comments. */
-import { type FieldSpec, namesOf, type RecordSpec } from '../fields.ts';
+
 import type { Json } from '../protocol.ts';
+import { type FieldSpec, namesOf, type RecordSpec } from './fields.ts';
 
 type Sample = Readonly<Record<string, Json>>;
 

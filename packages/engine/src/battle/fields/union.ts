@@ -1,4 +1,7 @@
 /** Records that are told apart by the value of one field, described and read: commands, legs of a move, frames. */
+
+import { at, list, object, reading, wrong } from '../form/form.ts';
+import type { Command, Complaint } from '../protocol.ts';
 import {
   type FieldSpec,
   type FieldSpecs,
@@ -10,9 +13,7 @@ import {
   type TaggedSpec,
   textField,
   type Variant,
-} from '../fields.ts';
-import { at, list, object, reading, wrong } from '../form.ts';
-import type { Command, Complaint } from '../protocol.ts';
+} from './fields.ts';
 import { typeName } from './mixing.ts';
 
 /** One of a union, for these values of its tag. */

@@ -3,8 +3,8 @@
  * ahead is charged first and in the flank; horse that comes on to a line of foot is shot at and charged from there.
  */
 import type { Side } from '../../battle/protocol.ts';
+import { isMounted } from '../../rules/adlg-r/army/troops.ts';
 import type { Unit } from '../../rules/adlg-r/state.ts';
-import { isMounted } from '../../rules/adlg-r/troops.ts';
 import type { Profile } from './adlg-troops.ts';
 
 /** What is looked at of a body; lengths in UD. */

@@ -6,6 +6,7 @@
  */
 import { byCode } from '../../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command } from '../../battle/protocol.ts';
+import { isMounted, TROOPS } from '../../rules/adlg-r/army/troops.ts';
 import type { OrdersFrame } from '../../rules/adlg-r/command/turn.ts';
 import type { Leg, MoveOrder } from '../../rules/adlg-r/commands.ts';
 import { involvement } from '../../rules/adlg-r/melee/support.ts';
@@ -13,7 +14,6 @@ import { turnCost } from '../../rules/adlg-r/move/allowance.ts';
 import { largestGroup } from '../../rules/adlg-r/move/group.ts';
 import { paceOf } from '../../rules/adlg-r/move/move.ts';
 import { type AdlgState, DID, did, type Unit } from '../../rules/adlg-r/state.ts';
-import { isMounted, TROOPS } from '../../rules/adlg-r/troops.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 

@@ -3,7 +3,7 @@ import { asksOf, type Battle, openBattle, play } from '../../battle/battle.ts';
 import { onCite } from '../../battle/cite.ts';
 import { defaults } from '../../battle/options.ts';
 import { type Ask, isComplaint } from '../../battle/protocol.ts';
-import { readBeginning } from '../../battle/rerun.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
 import type { ChargeOrder, MoveOrder } from '../../rules/adlg-r/commands.ts';
 import { adlgR2024 } from '../../rules/adlg-r/index.ts';
 import { type AdlgState, unitOf } from '../../rules/adlg-r/state.ts';

@@ -2,7 +2,7 @@
  * Evaluator for ADLG-R. A position is worth what both armies have lost, what the fights going on promise, what each
  * side threatens to charge and to shoot at, and how well the line holds. Values are hundredths of an army.
  */
-import { contestChances } from '../../battle/chances.ts';
+import { contestChances } from '../../battle/dice/chances.ts';
 import {
   type AnyRuleSet,
   type Ask,

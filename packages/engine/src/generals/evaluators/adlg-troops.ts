@@ -1,10 +1,5 @@
 /** What an experienced player of ADLG-R knows by heart about troops: what they are worth and who beats whom. */
 
-import { cohesionOf, has } from '../../rules/adlg-r/bodies/half.ts';
-import { openAllowance, turnCost } from '../../rules/adlg-r/move/allowance.ts';
-import { rangeOf } from '../../rules/adlg-r/shooting/arm.ts';
-import { protectionOf } from '../../rules/adlg-r/shooting/shot.ts';
-import { type AdlgState, editionOf, type Unit } from '../../rules/adlg-r/state.ts';
 import {
   basicFactor,
   type Category,
@@ -12,7 +7,12 @@ import {
   isFoot,
   isMounted,
   TROOPS,
-} from '../../rules/adlg-r/troops.ts';
+} from '../../rules/adlg-r/army/troops.ts';
+import { cohesionOf, has } from '../../rules/adlg-r/bodies/half.ts';
+import { openAllowance, turnCost } from '../../rules/adlg-r/move/allowance.ts';
+import { rangeOf } from '../../rules/adlg-r/shooting/arm.ts';
+import { protectionOf } from '../../rules/adlg-r/shooting/shot.ts';
+import { type AdlgState, editionOf, type Unit } from '../../rules/adlg-r/state.ts';
 import { UNIT } from '../../table/number.ts';
 
 /** Facts about a kind of body that never change in a battle; lengths in UD. */

@@ -13,7 +13,7 @@ import { walkerOf } from '../../rules/argad/table/obstacles.ts';
 import { barriers, passable } from '../../rules/argad/table/terrain.ts';
 import { type Goal, prospectOf } from '../../rules/argad/victory/aims.ts';
 import { inPlane, onBoard } from '../../table/board.ts';
-import { pointToSegment } from '../../table/distance.ts';
+import { pointToSegment } from '../../table/measure/distance.ts';
 import { inUnits, units } from '../../table/number.ts';
 import { attacking, foesOf, free, going, legal, marches, rangeOf, reloading } from './argad-orders.ts';
 

@@ -22,7 +22,7 @@ import {
 } from '../../rules/argad/table/terrain.ts';
 import type { Vector } from '../../table/angle.ts';
 import { inPlane, type Lie, onBoard } from '../../table/board.ts';
-import { pointToSegment } from '../../table/distance.ts';
+import { pointToSegment } from '../../table/measure/distance.ts';
 import { inUnits } from '../../table/number.ts';
 
 const CELL = 2.5 * CM;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lot } from '../../../../../scripts/sample.ts';
+import { lot } from '../../../../../scripts/vitest/sample.ts';
 import { asksOf, type Battle, openBattle, play } from '../../battle/battle.ts';
 import { onCite } from '../../battle/cite.ts';
+import { luckOf, STREAM, seedOf } from '../../battle/dice/seed.ts';
 import { defaults } from '../../battle/options.ts';
 import {
   type Ask,
@@ -11,9 +12,8 @@ import {
   type Side,
   type State,
 } from '../../battle/protocol.ts';
-import { readBeginning } from '../../battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '../../battle/seed.ts';
-import { unlike } from '../../lab/alike.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
+import { unlike } from '../../lab/fuzz/alike.ts';
 import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
 import { argad } from '../../rules/argad/index.ts';

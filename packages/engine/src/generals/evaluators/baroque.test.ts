@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lot } from '../../../../../scripts/sample.ts';
+import { lot } from '../../../../../scripts/vitest/sample.ts';
 import { asksOf, type Battle, openBattle, play } from '../../battle/battle.ts';
 import { onCite } from '../../battle/cite.ts';
 import { defaults } from '../../battle/options.ts';
 import { type Ask, isComplaint } from '../../battle/protocol.ts';
-import { readBeginning } from '../../battle/rerun.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
 import { drawMeeting } from '../../lab/armies.ts';
 import { baroque } from '../../rules/baroque/index.ts';
 import type { BaroqueState } from '../../rules/baroque/state.ts';

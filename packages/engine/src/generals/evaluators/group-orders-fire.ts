@@ -7,7 +7,7 @@ import { shotFactors, shotResult } from '../../rules/group-orders/shooting/shoot
 import { bandOf } from '../../rules/group-orders/shooting/target.ts';
 import { type GroupState, inContact, type Unit } from '../../rules/group-orders/state.ts';
 import { direction } from '../../table/angle.ts';
-import { separation } from '../../table/distance.ts';
+import { separation } from '../../table/measure/distance.ts';
 import { UNIT } from '../../table/number.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle } from '../../battle/battle.ts';
 import { defaults } from '../../battle/options.ts';
 import { isComplaint } from '../../battle/protocol.ts';
-import { readBeginning } from '../../battle/rerun.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
 import { turnLimit } from '../../rules/group-orders/command/victory.ts';
 import type { DeployCommand } from '../../rules/group-orders/commands.ts';
 import { groupOrders } from '../../rules/group-orders/index.ts';

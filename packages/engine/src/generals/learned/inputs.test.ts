@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaults } from '../../battle/options.ts';
 import { type AnyRuleSet, type Body, isComplaint, type State } from '../../battle/protocol.ts';
-import { beginning, readBeginning } from '../../battle/rerun.ts';
+import { beginning, readBeginning } from '../../battle/record/rerun.ts';
 import { registered } from '../../rules/registry.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 import { evaluatorOf } from '../evaluator.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openBattle } from '../../battle/battle.ts';
 import { defaults } from '../../battle/options.ts';
 import { isComplaint, type State } from '../../battle/protocol.ts';
-import { readBeginning } from '../../battle/rerun.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
 import { registered } from '../../rules/registry.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 import { evaluatorOf } from '../evaluator.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { portion, sample } from '../../../../../scripts/sample.ts';
+import { portion, sample } from '../../../../../scripts/vitest/sample.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../../battle/battle.ts';
 import { onCite } from '../../battle/cite.ts';
+import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import { defaults } from '../../battle/options.ts';
 import { type AnyRuleSet, type Body, isComplaint, other, type Side } from '../../battle/protocol.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
 import { isRefusal } from '../../battle/refuse.ts';
-import { readBeginning } from '../../battle/rerun.ts';
-import { luckOf, seedOf } from '../../battle/seed.ts';
 import { type General, stepsIn } from '../../generals/general.ts';
 import { choose, seat } from '../../generals/player.ts';
 import { RULE_SETS } from '../../rules/registry.ts';

@@ -1,10 +1,10 @@
 /** Battles of the lab to make puzzles of: every scenario and muster in turn, generals of all ranks by luck. */
 import { openBattle } from '../../battle/battle.ts';
+import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import { defaults } from '../../battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../../battle/protocol.ts';
-import type { BattleRecord } from '../../battle/record.ts';
-import { readBeginning } from '../../battle/rerun.ts';
-import { luckOf, seedOf } from '../../battle/seed.ts';
+import type { BattleRecord } from '../../battle/record/record.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
 import type { General } from '../../generals/general.ts';
 import { playOut, seat } from '../../generals/player.ts';
 

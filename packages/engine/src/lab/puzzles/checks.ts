@@ -1,6 +1,7 @@
 /** Is the answer good play? Asked of a captain with much time, and of battles that are played on from it. */
+
+import { luckOf, SeededDice, STREAM, seedOf } from '../../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';
-import { luckOf, SeededDice, STREAM, seedOf } from '../../battle/seed.ts';
 import { captain } from '../../generals/captain.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
 import { stepsIn, TURN_SECONDS } from '../../generals/general.ts';

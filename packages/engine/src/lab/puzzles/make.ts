@@ -1,4 +1,6 @@
 /** Puzzles of a battle: decisions whose best order is clearly better than the next, checked from cheap to dear. */
+
+import { EnteredDice } from '../../battle/dice/scripted.ts';
 import { byCode, Mixer } from '../../battle/digest.ts';
 import {
   type AnyRuleSet,
@@ -9,9 +11,8 @@ import {
   type Side,
   type State,
 } from '../../battle/protocol.ts';
-import type { BattleRecord } from '../../battle/record.ts';
-import { rerun, runSteps } from '../../battle/rerun.ts';
-import { EnteredDice } from '../../battle/scripted.ts';
+import type { BattleRecord } from '../../battle/record/record.ts';
+import { rerun, runSteps } from '../../battle/record/rerun.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
 import { chanceIn, type Goal } from '../../odds/aims.ts';
 import { enoughOf, type Made } from '../../odds/made.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../../scripts/sample.ts';
+import { sample } from '../../../../../scripts/vitest/sample.ts';
 import { type AnyRuleSet, type Ask, complain, isComplaint } from '../../battle/protocol.ts';
-import { readRecord } from '../../battle/record.ts';
-import { replay } from '../../battle/replay.ts';
+import { readRecord } from '../../battle/record/record.ts';
+import { replay } from '../../battle/record/replay.ts';
 import { evaluatorOf } from '../../generals/evaluator.ts';
 import { GENERALS } from '../../generals/player.ts';
 import { WHATS } from '../../odds/aims.ts';

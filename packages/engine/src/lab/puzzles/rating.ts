@@ -1,6 +1,7 @@
 /** How hard a puzzle is: whether recruits, ensigns, a sergeant and a captain find it. */
+
+import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, State } from '../../battle/protocol.ts';
-import { luckOf, seedOf } from '../../battle/seed.ts';
 import { ensignPick } from '../../generals/ensign.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
 import { type Choice, stepsIn, TURN_SECONDS } from '../../generals/general.ts';

@@ -1,6 +1,6 @@
 /** The commands of ADLG-R (`fields/commands.ts` describes them) and reading them. */
 import { readTagged } from '../../battle/fields/union.ts';
-import { object, reading, wrong } from '../../battle/form.ts';
+import { object, reading, wrong } from '../../battle/form/form.ts';
 import type { Complaint } from '../../battle/protocol.ts';
 import { COMMAND } from './fields/commands.ts';
 import type { AdlgCommand, CommanderOrder, Deploy } from './fields/generated.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { luckOf, seedOf } from '../../battle/seed.ts';
+import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import { units } from '../../table/number.ts';
 import { digestState } from './digest.ts';
 import { type AdlgState, copyState } from './state.ts';

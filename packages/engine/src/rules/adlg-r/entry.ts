@@ -4,12 +4,22 @@
  * @module @tercio/engine/rules/adlg-r
  */
 
+export { SETUP_KINDS } from './answers/standing.ts';
 export { freeList } from './army/free-list.ts';
 export { type AdlgList, type Choice, loadList, readList, writeList } from './army/lists.ts';
 export { muster2021, muster2024 } from './army/muster.ts';
 export { abilitiesIn, corpsFor, type Kit, notForSale, priceOf } from './army/prices.ts';
 export { kitOf } from './army/random-army.ts';
 export { bookOfRoster, readRoster, usualWeapon, WEAPONS } from './army/roster.ts';
+export {
+  ABILITY,
+  ABILITY_NAMES,
+  type AbilityName,
+  isLight,
+  TROOP_TYPES,
+  TROOPS,
+  type TroopType,
+} from './army/troops.ts';
 export { halfName, halfNamed, has } from './bodies/half.ts';
 export { halfRect, halfShape, shape } from './bodies/shapes.ts';
 export { canReach, everCharges } from './charge/reach.ts';
@@ -39,7 +49,6 @@ export type {
   ShootingPlan,
   SpecialAnswer,
 } from './commands.ts';
-export { cohesionOf } from './describe.ts';
 export { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 export { DRAWN } from './fields/commands.ts';
 export { crestOf, groundUnder, higherGround } from './ground/terrain.ts';
@@ -53,11 +62,12 @@ export { groupOf, largestGroup } from './move/group.ts';
 export { maySquare } from './move/manoeuvre.ts';
 export { paceOf } from './move/move.ts';
 export { mayStake } from './move/stakes.ts';
-export { controllersOf, exertsZoc } from './move/zoc.ts';
+export { controllersOf, exertsZoc } from './move/zoc/zoc.ts';
 export { behind as behindRout, routTests } from './rout/rout.ts';
 export { checkCamp, corpsLeft, drawnUp, heavyGuns, toDeploy } from './setup/deployment.ts';
 export { checkMarch } from './setup/notes.ts';
 export { plannedFor, THIRDS, thirdOf, usualPlan } from './setup/plan.ts';
+export type { PieceChoice, PieceForm, SetUp, Third } from './setup/setup-state.ts';
 export { COMPULSORY, coveringsIn, kindsFor } from './setup/terrain/choice.ts';
 export { checkLay, throwsLeft } from './setup/terrain/dice.ts';
 export { movedForm } from './setup/terrain/forms.ts';
@@ -74,13 +84,11 @@ export {
   wholeTable,
 } from './setup/terrain/place.ts';
 export { ambushParts, inZone as inDeployment, type Zone, zoneOf } from './setup/zones.ts';
-export type { PieceChoice, PieceForm, SetUp, Third } from './setup-state.ts';
 export { rangeOf } from './shooting/arm.ts';
 export { weaponsFor } from './shooting/shooting.ts';
 export { protectionOf, shotContest, shotFactors } from './shooting/shot.ts';
 export { type Aim, shotsOf, targetsOf, whyNotAt } from './shooting/target.ts';
 export { special } from './special/special.ts';
-export { SETUP_KINDS } from './standing.ts';
 export {
   type AdlgState,
   book,
@@ -94,12 +102,4 @@ export {
   type TerrainKind,
   type Unit,
 } from './state.ts';
-export {
-  ABILITY,
-  ABILITY_NAMES,
-  type AbilityName,
-  isLight,
-  TROOP_TYPES,
-  TROOPS,
-  type TroopType,
-} from './troops.ts';
+export { cohesionOf } from './view/describe.ts';

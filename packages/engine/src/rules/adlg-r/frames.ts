@@ -1,13 +1,13 @@
 /** Every piece of unfinished resolution by its name, and the tables in which chapters hand in what they do with it. */
 import type { Frame, Side } from '../../battle/protocol.ts';
 import type { AskFrame, FrameOf, QuestionsOf, StepsOf } from '../../battle/resolver.ts';
-import type { PlaceFrame } from './charge/charge-conform.ts';
 import type { ChargeFrame } from './charge/charge-frame.ts';
-import type { PlaceFrame as DutyPlaceFrame } from './charge/duty.ts';
 import type { RollFrame } from './command/command.ts';
 import type { RallyFrame } from './command/rally.ts';
 import type { OrdersFrame, SequenceFrame } from './command/turn.ts';
 import type { AdlgCommand } from './commands.ts';
+import type { PlaceFrame } from './conform/charge-conform.ts';
+import type { PlaceFrame as DutyPlaceFrame } from './conform/duty.ts';
 import type { EvadeAsk, EvadeMove } from './flight/evade.ts';
 import type { NextFrame } from './flight/pursuit.ts';
 import type { OrderFrame, StartFrame, TargetFrame } from './flight/uncontrolled.ts';

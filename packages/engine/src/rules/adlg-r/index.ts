@@ -1,8 +1,10 @@
 /** ADLG-R as a rule set, in two editions. */
 
 import { citeUnder } from '../../battle/cite.ts';
-import type { Luck } from '../../battle/dice.ts';
+import type { Luck } from '../../battle/dice/dice.ts';
 import type { OptionValues } from '../../battle/options.ts';
+import type { Placed } from '../../battle/outlook/threat.ts';
+import type { Goal } from '../../battle/outlook/way.ts';
 import type { PlanWish } from '../../battle/plan.ts';
 import type {
   Ask,
@@ -18,19 +20,19 @@ import type {
 } from '../../battle/protocol.ts';
 import { isComplaint } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
-import type { Placed } from '../../battle/threat.ts';
-import type { Goal } from '../../battle/way.ts';
-import { optionSpecs, profilesOf, unsaidOf } from './book.ts';
+import { sampleOf } from './answers/sample.ts';
+import { meant, standingOf } from './answers/standing.ts';
+import { suggestOf } from './answers/suggest.ts';
+import { optionSpecs, profilesOf, unsaidOf } from './book/book.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
 import { choicesOf } from './charge/choices.ts';
-import { conformQuestions, conformSteps } from './charge/conform.ts';
 import { commandSteps } from './command/command.ts';
 import { commanderOrder } from './command/commander.ts';
 import { score } from './command/end.ts';
 import { holdOrder, rallyOrder, rallySteps } from './command/rally.ts';
 import { type Orders, turnQuestions, turnSteps } from './command/turn.ts';
 import { type AdlgCommand, readCommand } from './commands.ts';
-import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
+import { conformQuestions, conformSteps } from './conform/conform.ts';
 import { digestState } from './digest.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import { evadeQuestions, evadeSteps } from './flight/evade.ts';
@@ -53,17 +55,15 @@ import { positionIn, readPosition, writePosition } from './position/position.ts'
 import { templateOf } from './position/template.ts';
 import { lootSteps } from './rout/camp.ts';
 import { routSteps } from './rout/rout.ts';
-import { sampleOf } from './sample.ts';
 import { SETUP_ASKS, setupQuestions, setupSteps } from './setup/setup.ts';
 import { beginSetup, isRosterSetup, readRosterSetup } from './setup/setup-armies.ts';
 import { shipQuestions, shipSteps } from './shooting/ships.ts';
 import { shootingQuestions, shootingSteps } from './shooting/shooting.ts';
 import { specialOrders, specialQuestions, specialSteps } from './special/special-steps.ts';
-import { meant, standingOf } from './standing.ts';
 import { type AdlgState, copyState } from './state.ts';
-import { suggestOf } from './suggest.ts';
-import { turned, turnedCommand, turnedWritten } from './turned.ts';
-import { imagineView, viewOf } from './view.ts';
+import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './view/describe.ts';
+import { turned, turnedCommand, turnedWritten } from './view/turned.ts';
+import { imagineView, viewOf } from './view/view.ts';
 
 /** What may answer an `orders` ask, chapter by chapter. */
 const ORDERS: Orders = {

@@ -1,5 +1,5 @@
 /** The state of a battle of ADLG-R (`fields/` describes it), and what every chapter asks of it. */
-import { type Book, bookOf } from './book.ts';
+import { type Book, bookOf } from './book/book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import {
   type AdlgState,

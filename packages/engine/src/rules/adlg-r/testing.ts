@@ -3,17 +3,18 @@
  * are put on the table with (0, 0) at `ORIGIN`, so that negative figures are no table edge.
  */
 import { cite, citeUnder } from '../../battle/cite.ts';
-import type { Dice } from '../../battle/dice.ts';
+import type { Dice } from '../../battle/dice/dice.ts';
+import { ScriptedDice, type ScriptedFace } from '../../battle/dice/scripted.ts';
 import type { Factor } from '../../battle/factor.ts';
+import { parseCorners, readFacing, writeCorners, writePlace } from '../../battle/form/place.ts';
 import { defaults, type OptionValue, type OptionValues } from '../../battle/options.ts';
-import { parseCorners, readFacing, writeCorners, writePlace } from '../../battle/place.ts';
 import type { Ask, Command, Event, Side, Tell } from '../../battle/protocol.ts';
-import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
-import { contactOf, newContact } from '../../table/contact.ts';
+import { contactOf, newContact } from '../../table/measure/contact.ts';
 import { units as grid, inUnits } from '../../table/number.ts';
 import { shapeOf } from '../../table/shape.ts';
+import { ABILITY, type AbilityName, isBattleUnit, TROOPS, type TroopType } from './army/troops.ts';
 import { halfName, halfNamed } from './bodies/half.ts';
-import { houseRules, optionSpecs } from './book.ts';
+import { houseRules, optionSpecs } from './book/book.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import type { Questions, Steps } from './frames.ts';
 import { meleeSteps } from './melee/melee.ts';
@@ -25,8 +26,7 @@ import { shotFactors } from './shooting/shot.ts';
 import { shotsOf, targetsOf } from './shooting/target.ts';
 import type { AdlgState, Commander, Contact, Piece, TerrainKind, Unit, Work } from './state.ts';
 import { unitOf } from './state.ts';
-import { turnBoard, unturned } from './testing-turned.ts';
-import { ABILITY, type AbilityName, isBattleUnit, TROOPS, type TroopType } from './troops.ts';
+import { turnBoard, unturned } from './tests/testing-turned.ts';
 
 /** Where (0, 0) of a written place lies on the table, in UD. */
 export const ORIGIN: readonly [number, number] = [10, 10];
@@ -167,7 +167,7 @@ export function board(spec: BoardSpec): AdlgState {
   return turnBoard(s, TURNED);
 }
 
-/** `npm run prove -- positions` gathers boards, too (scripts/vitest-positions.ts): with orders to give, and after them. */
+/** `npm run prove -- positions` gathers boards, too (scripts/vitest/vitest-positions.ts): with orders to give, and after them. */
 function gather(s: AdlgState): void {
   const { keepPosition } = globalThis as unknown as { keepPosition?: (id: string, s: AdlgState) => void };
   if (keepPosition === undefined) return;

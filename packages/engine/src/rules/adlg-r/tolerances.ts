@@ -3,7 +3,7 @@
  * otherwise. `touch` and the angle of "same facing" are options of the book (HR-1, HR-39).
  */
 import { degrees } from '../../table/angle.ts';
-import { ONE_DEGREE } from '../../table/contact.ts';
+import { ONE_DEGREE } from '../../table/measure/contact.ts';
 import { HAIR, units } from '../../table/number.ts';
 import { type AdlgState, book } from './state.ts';
 

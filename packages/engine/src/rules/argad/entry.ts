@@ -8,7 +8,6 @@ export { CM } from './book.ts';
 export type { Amend, ArgadCommand, Deploy, Orders } from './commands.ts';
 export { deedRefusal } from './deeds/deeds.ts';
 export { pointsLost } from './deeds/nerve.ts';
-export { kindOf } from './describe.ts';
 export { ABILITIES, ROLES } from './fields/figures.ts';
 export { facesThreat, marchAllowance, recognisable } from './formation/formation.ts';
 export { reachOf } from './formation/ranks.ts';
@@ -32,3 +31,4 @@ export { GROUND, groundAt, heightAt, LINES, obstacleBetween, woodOnLine } from '
 export { TOUCH } from './tolerances.ts';
 export { discovered, foundWithin } from './turn/spotting.ts';
 export { isThreatened } from './turn/threat.ts';
+export { kindOf } from './view/describe.ts';

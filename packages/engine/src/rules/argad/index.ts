@@ -1,16 +1,17 @@
 /** Argad as a rule set: a skirmish of single figures whose movement is simultaneous. */
 
-import { namesOf, readRecord } from '../../battle/fields.ts';
-import { type Fields, object, reading } from '../../battle/form.ts';
+import { namesOf, readRecord } from '../../battle/fields/fields.ts';
+import { type Fields, object, reading } from '../../battle/form/form.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import { type Complaint, complain, isComplaint, type Json, type RuleSet } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
+import { sampleOf } from './answers/sample.ts';
+import { standingOf } from './answers/standing.ts';
+import { reachesNow, suggestOf } from './answers/suggest.ts';
 import { OPTIONS, VERSION } from './book.ts';
 import { type ArgadCommand, COMMANDS, readCommand } from './commands.ts';
 import { nerveSteps } from './deeds/nerve.ts';
 import { woundSteps } from './deeds/wounds.ts';
-import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
-import { discreet } from './discreet.ts';
 import { POSITION, SETUP } from './fields/records.ts';
 import type { ArgadFrames } from './frames.ts';
 import { aftermathSteps } from './melee/aftermath.ts';
@@ -18,7 +19,6 @@ import { fateQuestions } from './melee/fate.ts';
 import { meleeSteps } from './melee/melee.ts';
 import { planOf } from './orders/plan.ts';
 import { partiesOf, wayTo } from './orders/way-to.ts';
-import { sampleOf } from './sample.ts';
 import { meetingOf } from './setup/muster.ts';
 import { readPosition } from './setup/position.ts';
 import { writePosition } from './setup/position-writing.ts';
@@ -26,15 +26,15 @@ import { layTable, stateOf } from './setup/setup.ts';
 import { templateOf } from './setup/template.ts';
 import { shootingSteps } from './shooting/shooting.ts';
 import { volleySteps } from './shooting/volley.ts';
-import { standingOf } from './standing.ts';
 import { type Argad, copyState, digestState } from './state.ts';
-import { reachesNow, suggestOf } from './suggest.ts';
 import { threatsOf } from './turn/outlook.ts';
 import { pulseSteps } from './turn/pulses.ts';
 import { turnQuestions, turnSteps } from './turn/turn.ts';
-import { turned, turnedCommand } from './turned.ts';
 import { score } from './victory/victory.ts';
-import { imagineView, viewOf } from './view.ts';
+import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './view/describe.ts';
+import { discreet } from './view/discreet.ts';
+import { turned, turnedCommand } from './view/turned.ts';
+import { imagineView, viewOf } from './view/view.ts';
 
 const STEPS = {
   ...turnSteps,

@@ -1,9 +1,9 @@
 /** Making positions for tests in a few lines, and running a turn with scripted dice. */
 import { parseJson } from '../../../../../apps/cli/src/jsonc.ts';
 import { cite } from '../../battle/cite.ts';
+import { ScriptedDice, type ScriptedFace } from '../../battle/dice/scripted.ts';
 import { type OptionValues, readOptions } from '../../battle/options.ts';
 import { type Command, complain, type Event, isComplaint, type Side } from '../../battle/protocol.ts';
-import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
 import { units } from '../../table/number.ts';
 import { OPTIONS } from './book.ts';
 import { argad } from './index.ts';
@@ -66,7 +66,7 @@ export function skirmish(t: Table): Argad {
   return s;
 }
 
-/** `npm run prove -- positions` gathers skirmishes, too (scripts/vitest-positions.ts). */
+/** `npm run prove -- positions` gathers skirmishes, too (scripts/vitest/vitest-positions.ts). */
 const GATHERED = globalThis as unknown as { keepPosition?: (id: string, s: Argad) => void };
 
 /** Run steps until somebody is asked; all scripted dice must be thrown. */

@@ -6,6 +6,17 @@
 export { choiceOf, LISTS, listOf } from './army/lists.ts';
 export { randomArmy } from './army/muster.ts';
 export { bounds, unitIn } from './army/roster.ts';
+export {
+  footprint,
+  isTercio,
+  NEEDED,
+  QUALITIES,
+  STRUCTURES,
+  TRAIT,
+  type TroopType,
+  TYPES,
+  WEAPONS,
+} from './army/troops.ts';
 export { chargeFrom, isSeen } from './charge/reach.ts';
 export type { OrdersFrame } from './command/activation.ts';
 export { commandRange, inCommand, naturalNeeded, type Occasion } from './command/discipline.ts';
@@ -78,15 +89,4 @@ export {
   unitOf,
 } from './state.ts';
 export { SAME, touching } from './tolerances.ts';
-export {
-  footprint,
-  isTercio,
-  NEEDED,
-  QUALITIES,
-  STRUCTURES,
-  TRAIT,
-  type TroopType,
-  TYPES,
-  WEAPONS,
-} from './troops.ts';
 export { armyValue } from './victory.ts';

@@ -1,5 +1,7 @@
 /** Baroque (1550-1700) as a rule set. */
-import type { Luck } from '../../battle/dice.ts';
+import type { Luck } from '../../battle/dice/dice.ts';
+import type { Placed } from '../../battle/outlook/threat.ts';
+import type { Goal } from '../../battle/outlook/way.ts';
 import type { PlanWish } from '../../battle/plan.ts';
 import type {
   Ask,
@@ -15,8 +17,9 @@ import type {
 } from '../../battle/protocol.ts';
 import { refuse } from '../../battle/refuse.ts';
 import { resolver } from '../../battle/resolver.ts';
-import type { Placed } from '../../battle/threat.ts';
-import type { Goal } from '../../battle/way.ts';
+import { sampleOf } from './answers/sample.ts';
+import { meant, standingOf } from './answers/standing.ts';
+import { suggestOf } from './answers/suggest.ts';
 import { OPTIONS } from './book.ts';
 import { chargeSteps } from './charge/charge.ts';
 import { chargeQuestions } from './charge/charge-answers.ts';
@@ -27,7 +30,6 @@ import { askedAfterThrow, initiativeSteps, isThrown, nameable } from './command/
 import { initiativeQuestions } from './command/initiative-asks.ts';
 import { rallySteps } from './command/rally.ts';
 import { type BaroqueCommand, COMMANDS, readCommand } from './commands.ts';
-import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { POSITION } from './fields/records.ts';
 import { type BaroqueFrame, type BaroqueFrames, top } from './frames.ts';
 import { cohesionSteps, destinyQuestions } from './loss/cohesion.ts';
@@ -44,19 +46,17 @@ import { sharingFor } from './odds/sharing.ts';
 import { evadeSteps } from './reaction/evade.ts';
 import { opportunityQuestions, opportunitySteps } from './reaction/opportunity.ts';
 import { reactionQuestions } from './reaction/reaction.ts';
-import { sampleOf } from './sample.ts';
 import { type BaroqueSetup, begin, readPlayable, readSetup } from './setup/begin.ts';
 import { VERSION, writePosition } from './setup/position.ts';
 import { quickSteps, setupQuestions, setupSteps } from './setup/setup.ts';
 import { templateOf } from './setup/template.ts';
 import { shootingSteps } from './shooting/shooting.ts';
 import { specialQuestions, specialSteps } from './special/special-turn.ts';
-import { meant, standingOf } from './standing.ts';
 import type { BaroqueState } from './state.ts';
-import { suggestOf } from './suggest.ts';
-import { turned, turnedCommand } from './turned.ts';
 import { endSteps, scoreNow } from './victory.ts';
-import { imagineView, viewOf } from './view.ts';
+import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './view/describe.ts';
+import { turned, turnedCommand } from './view/turned.ts';
+import { imagineView, viewOf } from './view/view.ts';
 
 const STEPS = {
   ...setupSteps,

@@ -1,7 +1,8 @@
 /** The state of a battle of Baroque (`fields/` describes it), and what every chapter asks of it. */
+
+import { TRAIT } from './army/troops.ts';
 import { type Book, bookOf } from './book.ts';
 import type { BaroqueState, Leader, Unit } from './fields/generated.ts';
-import { TRAIT } from './troops.ts';
 
 export type {
   Army,

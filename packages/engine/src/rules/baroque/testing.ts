@@ -1,5 +1,6 @@
 /** Positions in two lines, for tests: place units, give orders with scripted dice, read what was told. */
 import { cite } from '../../battle/cite.ts';
+import { ScriptedDice, type ScriptedFace } from '../../battle/dice/scripted.ts';
 import {
   type Ask,
   type Command,
@@ -9,13 +10,12 @@ import {
   type Refusal,
 } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
-import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
 import { cosine, degrees, inDegrees, sine } from '../../table/angle.ts';
 import { inUnits, roundHalfAway, units } from '../../table/number.ts';
+import type { TroopType } from './army/troops.ts';
 import { baroque } from './index.ts';
 import { shape } from './shapes.ts';
 import type { BaroqueState, Leader, Unit } from './state.ts';
-import type { TroopType } from './troops.ts';
 
 export interface Spec {
   [field: string]: unknown;

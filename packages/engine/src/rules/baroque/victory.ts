@@ -1,6 +1,6 @@
 /** Army and command values, villages, breaking, the end of the turn. BQ-9, S-6. */
 import { cite } from '../../battle/cite.ts';
-import type { Dice } from '../../battle/dice.ts';
+import type { Dice } from '../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
 import type { Frame, Result, Side, Tell } from '../../battle/protocol.ts';
 import { testDiscipline } from './command/discipline.ts';

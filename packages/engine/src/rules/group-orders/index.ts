@@ -1,5 +1,6 @@
 /** Group Orders as a rule set: horse and musket, groups under orders. */
-import type { Luck } from '../../battle/dice.ts';
+import type { Luck } from '../../battle/dice/dice.ts';
+import { type Goal, quietly } from '../../battle/outlook/way.ts';
 import type {
   Ask,
   Body,
@@ -12,7 +13,9 @@ import type {
   Wish,
 } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
-import { type Goal, quietly } from '../../battle/way.ts';
+import { sampleOf } from './answers/sample.ts';
+import { standingOf } from './answers/standing.ts';
+import { suggestOf } from './answers/suggest.ts';
 import { OPTIONS } from './book.ts';
 import { chargeQuestions, chargeSteps, takeCharge } from './charge/charge.ts';
 import { reactionSteps, takeFire, takeReceive } from './charge/reaction.ts';
@@ -23,7 +26,6 @@ import { orderQuestions, orderSteps, takeRally } from './command/orders.ts';
 import { turnSteps } from './command/turn.ts';
 import { byPoints } from './command/victory.ts';
 import { COMMANDS, type GroupCommand, readCommand } from './commands.ts';
-import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './describe.ts';
 import { digestState } from './digest.ts';
 import { POSITION } from './fields/records.ts';
 import { type GroupFrames, top } from './frames.ts';
@@ -39,16 +41,14 @@ import { partiesOf, wayTo } from './move/way-to.ts';
 import { RULES, readPosition, VERSION } from './position/position.ts';
 import { templateOf } from './position/template.ts';
 import { writePosition } from './position/write-position.ts';
-import { sampleOf } from './sample.ts';
 import { deployQuestions, deploySteps } from './setup/deploy.ts';
 import { begin, type GroupSetup, readSetup } from './setup/setup.ts';
 import { shootingQuestions, shootingSteps } from './shooting/shooting.ts';
 import { copyOf } from './shooting/volley.ts';
-import { standingOf } from './standing.ts';
 import type { GroupState } from './state.ts';
-import { suggestOf } from './suggest.ts';
-import { turned, turnedCommand } from './turned.ts';
-import { imagineView, viewOf } from './view.ts';
+import { bodiesOf, facetsOf, fieldOf, invariantsOf } from './view/describe.ts';
+import { turned, turnedCommand } from './view/turned.ts';
+import { imagineView, viewOf } from './view/view.ts';
 
 const STEPS = {
   ...deploySteps,

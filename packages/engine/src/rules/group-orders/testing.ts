@@ -1,5 +1,6 @@
 /** Positions in two lines, for tests: units in cm and degrees, scripted dice that must all be used. */
 import { cite } from '../../battle/cite.ts';
+import { ScriptedDice, type ScriptedFace } from '../../battle/dice/scripted.ts';
 import {
   type Ask,
   complain,
@@ -8,7 +9,6 @@ import {
   type Json,
   type Refusal,
 } from '../../battle/protocol.ts';
-import { ScriptedDice, type ScriptedFace } from '../../battle/scripted.ts';
 import type { GroupCommand } from './commands.ts';
 import { groupOrders } from './index.ts';
 import { type GroupState, type Unit, unitOf } from './state.ts';

@@ -4,8 +4,8 @@
  */
 
 import { degrees } from '../../table/angle.ts';
+import type { Tolerances } from '../../table/measure/touching.ts';
 import { UNIT } from '../../table/number.ts';
-import type { Tolerances } from '../../table/touching.ts';
 
 /**
  * A gap that counts as contact, and the deepest overlap allowed: a little over 0.02 cm, since commands give lengths in

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { complain, isComplaint } from '../../battle/protocol.ts';
-import { fuzz } from '../../lab/fuzz.ts';
+import { fuzz } from '../../lab/fuzz/fuzz.ts';
+import { TRAIT } from '../../rules/baroque/army/troops.ts';
 import { closedGround, isIn, touchesObstacle } from '../../rules/baroque/ground/terrain.ts';
 import { baroque } from '../../rules/baroque/index.ts';
 import { shape } from '../../rules/baroque/shapes.ts';
 import { SPECIALS } from '../../rules/baroque/special/special.ts';
 import { type BaroqueState, unitOf } from '../../rules/baroque/state.ts';
-import { TRAIT } from '../../rules/baroque/troops.ts';
 import { scenario } from '../index.ts';
 
 const six = [

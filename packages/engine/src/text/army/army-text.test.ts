@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../../scripts/sample.ts';
+import { sample } from '../../../../../scripts/vitest/sample.ts';
+import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import { isComplaint, type Json } from '../../battle/protocol.ts';
-import { luckOf, seedOf } from '../../battle/seed.ts';
 import { RULE_SETS, registered } from '../../rules/registry.ts';
 import { namesIn } from '../names.ts';
 import { phrasesOf } from '../phrase-books.ts';

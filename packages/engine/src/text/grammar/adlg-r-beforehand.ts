@@ -1,5 +1,5 @@
 /** What one says beforehand in ADLG-R. */
-import type { SETUP as Setup } from '../../rules/adlg-r/standing.ts';
+import type { SETUP as Setup } from '../../rules/adlg-r/answers/standing.ts';
 import { type Beforehand, question, questionOfAll, YES_NO } from './beforehand.ts';
 
 /** Every question before the first turn at once. */

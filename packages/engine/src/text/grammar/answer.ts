@@ -1,5 +1,5 @@
 /** Answers about the table, and what to say when a line was not understood. */
-import type { Answer, Near } from '../../battle/inquiry.ts';
+import type { Answer, Near } from '../../battle/outlook/inquiry.ts';
 import type { Body, Side } from '../../battle/protocol.ts';
 import { type Speaker, sayAsk, sayTerm } from '../phrases.ts';
 import { sayList, sayNumber, sayUnit, type Words } from '../words.ts';

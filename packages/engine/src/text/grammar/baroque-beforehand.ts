@@ -1,8 +1,8 @@
 /** What one says beforehand in Baroque: how units react, passing for a while, and answers to other questions. */
 
 import type { HALTING as Halting, PASSING as Passing } from '../../battle/standing.ts';
-import type { NEXT_UNIT as NextUnit, Nonsense } from '../../rules/baroque/standing.ts';
-import type { TroopType } from '../../rules/baroque/troops.ts';
+import type { NEXT_UNIT as NextUnit, Nonsense } from '../../rules/baroque/answers/standing.ts';
+import type { TroopType } from '../../rules/baroque/army/troops.ts';
 import type { Words } from '../words.ts';
 import { ASK, type Beforehand, question, questionOfAll, YES_NO } from './beforehand.ts';
 import { body, type Form, more, phrase, term, words } from './form.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { beginBattle } from '../../../tests/subjects.ts';
 import { asksOf, type Battle, play, viewOf } from '../../battle/battle.ts';
+import { luckOf, STREAM, seedOf } from '../../battle/dice/seed.ts';
 import type { Body, Command, Side, Standing } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
-import { luckOf, STREAM, seedOf } from '../../battle/seed.ts';
 import { saidBeforehand } from '../../battle/standing.ts';
-import { SETUP_KINDS } from '../../rules/adlg-r/standing.ts';
+import { SETUP_KINDS } from '../../rules/adlg-r/answers/standing.ts';
 import { couldEver, STANCES, USUAL } from '../../rules/baroque/reaction/stance.ts';
 import type { BaroqueState } from '../../rules/baroque/state.ts';
 import { phrasesOf } from '../phrase-books.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../../scripts/sample.ts';
+import { sample } from '../../../../../scripts/vitest/sample.ts';
 import { beginBattle } from '../../../tests/subjects.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../../battle/battle.ts';
-import { answerTo } from '../../battle/inquiry.ts';
+import { luckOf, STREAM, seedOf } from '../../battle/dice/seed.ts';
 import { defaults } from '../../battle/options.ts';
+import { answerTo } from '../../battle/outlook/inquiry.ts';
 import { type Body, type Command, complain, isComplaint } from '../../battle/protocol.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
 import { isRefusal } from '../../battle/refuse.ts';
-import { readBeginning } from '../../battle/rerun.ts';
-import { luckOf, STREAM, seedOf } from '../../battle/seed.ts';
 import { type Registered, RULE_SETS } from '../../rules/registry.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 import { phrasesOf } from '../phrase-books.ts';

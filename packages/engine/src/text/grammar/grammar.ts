@@ -1,5 +1,5 @@
 /** Lines of text understood as commands, and commands said as lines, for any game that has a grammar. */
-import type { Query } from '../../battle/inquiry.ts';
+import type { Query } from '../../battle/outlook/inquiry.ts';
 import type { AnyRuleSet, Body, Command, Side, State, Wish } from '../../battle/protocol.ts';
 import type { PhraseBook } from '../phrases.ts';
 import type { Lang, Words } from '../words.ts';

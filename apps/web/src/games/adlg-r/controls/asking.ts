@@ -9,8 +9,8 @@ import {
   special as specialOf,
 } from '@tercio/engine/rules/adlg-r';
 import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text';
-import { baseOf } from '../../../game/legs.ts';
-import { option } from '../../../game/questions.ts';
+import { option } from '../../../game/answers/questions.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import type { Option, OutcomeBar, Prose, Question } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { lengthText, withUnit } from '../../../words/format.ts';

@@ -1,5 +1,5 @@
 import { type AdlgState, book, fightsOf, supportsOf, type Unit } from '@tercio/engine/rules/adlg-r';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { fromPiece, type Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 

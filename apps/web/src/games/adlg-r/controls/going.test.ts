@@ -2,7 +2,7 @@ import { isRefusal, play } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
 import { MEETING } from '../../../../tests/positions.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { goalOf } from '../../../game/leading.ts';
+import { goalOf } from '../../../game/orders/leading.ts';
 import { ordering } from '../../../game/testing.ts';
 import { isStraight, middleAfter } from '../../../input/seeking.ts';
 import type { Place } from '../../../table/scene.ts';

@@ -4,8 +4,8 @@ import type { AdlgState, ChargeOrder, CommanderOrder, MoveOrder } from '@tercio/
 import { fightOdds } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { goalOf } from '../../../game/leading.ts';
-import { baseOf, isOn } from '../../../game/legs.ts';
+import { goalOf } from '../../../game/orders/leading.ts';
+import { baseOf, isOn } from '../../../game/orders/legs.ts';
 import { planned, poseOf, ways } from '../../../game/planned.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';

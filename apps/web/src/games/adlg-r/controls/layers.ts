@@ -14,7 +14,7 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import { afterLegs, type Base, baseOf } from '../../../game/legs.ts';
+import { afterLegs, type Base, baseOf } from '../../../game/orders/legs.ts';
 import { endOf, planned } from '../../../game/planned.ts';
 import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';

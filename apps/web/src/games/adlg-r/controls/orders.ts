@@ -16,10 +16,10 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayCommand } from '@tercio/engine/text';
+import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
-import { baseOf, tidy } from '../../../game/legs.ts';
+import { baseOf, tidy } from '../../../game/orders/legs.ts';
 import { planned, poseOf } from '../../../game/planned.ts';
-import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderIcon } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';

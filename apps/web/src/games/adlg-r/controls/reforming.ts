@@ -1,7 +1,7 @@
 import type { Refusal } from '@tercio/engine';
 import { isRefusal } from '@tercio/engine';
 import type { ReformOrder, Unit } from '@tercio/engine/rules/adlg-r';
-import { type Base, baseOf } from '../../../game/legs.ts';
+import { type Base, baseOf } from '../../../game/orders/legs.ts';
 import { fromPiece, seenBy } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { blockOf } from './draft.ts';

@@ -13,7 +13,7 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import { boxOutline, handle, hundredths, moved } from '../../../game/handles.ts';
+import { boxOutline, handle, hundredths, moved } from '../../../game/orders/handles.ts';
 import type { PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { corpsCalled } from '../controls/papers.ts';

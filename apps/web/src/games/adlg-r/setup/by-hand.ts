@@ -1,8 +1,8 @@
 import type { Ask, Body, Command, Ground, Refusal } from '@tercio/engine';
 import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
+import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag, Plan } from '../../../game/controls.ts';
-import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { PlanButton, Prose } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';

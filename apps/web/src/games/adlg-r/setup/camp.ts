@@ -12,7 +12,7 @@ import {
   zoneOf,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
-import { boxOutline, handle, hundredths, moved } from '../../../game/handles.ts';
+import { boxOutline, handle, hundredths, moved } from '../../../game/orders/handles.ts';
 import type { OrderChip, PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { bodyAt, type Planner, proposal } from './planner.ts';

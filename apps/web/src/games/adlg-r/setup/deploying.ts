@@ -16,8 +16,8 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
+import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag, Plan } from '../../../game/controls.ts';
-import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { CorpsCard, OrderButton, OrderIcon } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';

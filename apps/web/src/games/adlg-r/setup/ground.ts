@@ -20,7 +20,7 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits, units as toGrid } from '@tercio/engine/table';
 import { sayTerm } from '@tercio/engine/text';
-import { boxOutline, handle, hundredths, moved } from '../../../game/handles.ts';
+import { boxOutline, handle, hundredths, moved } from '../../../game/orders/handles.ts';
 import type { PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';

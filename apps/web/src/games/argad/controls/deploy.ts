@@ -1,9 +1,9 @@
 import type { Deploy } from '@tercio/engine/rules/argad';
 import { indexOf } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
+import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { inDegrees } from '../../../game/pieces.ts';
-import { refusedDraft } from '../../../game/tip.ts';
 import type { OrderChip } from '../../../page/panels.ts';
 import type { Outline, Overlay, Pose } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '@tercio/engine';
 import { inUnits } from '@tercio/engine/table';
-import type { Film, FilmFrame } from '../../../game/film.ts';
+import type { Film, FilmFrame } from '../../../game/film/film.ts';
 import type { Overlay, Place, Pose } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { movesOf } from './rehearsal.ts';

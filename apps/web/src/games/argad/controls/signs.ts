@@ -13,8 +13,8 @@ import {
   standing,
 } from '@tercio/engine/rules/argad';
 import { sayRefusal } from '@tercio/engine/text';
+import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
-import { refusedDraft } from '../../../game/tip.ts';
 import type { OrderButton, OrderChip } from '../../../page/panels.ts';
 import type { Moment } from '../moment.ts';
 import { heldBy, idleIntent, orderFor, restance, sealed, sheetOf, without } from './sheet.ts';

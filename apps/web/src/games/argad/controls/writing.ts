@@ -13,9 +13,9 @@ import {
 } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
+import { tipOf } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
 import { inDegrees } from '../../../game/pieces.ts';
-import { tipOf } from '../../../game/tip.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';

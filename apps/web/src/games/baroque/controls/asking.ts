@@ -9,10 +9,10 @@ import {
   shapeAlong,
 } from '@tercio/engine/rules/baroque';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
+import { option } from '../../../game/answers/questions.ts';
 import type { Forgotten } from '../../../game/controls.ts';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { GRID, inUnits } from '../../../game/pieces.ts';
-import { option } from '../../../game/questions.ts';
 import type { Option, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';

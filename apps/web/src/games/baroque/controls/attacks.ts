@@ -15,10 +15,10 @@ import {
 } from '@tercio/engine/rules/baroque';
 import { separation } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
+import { tipOf } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import { tipOf } from '../../../game/tip.ts';
 import { fromPiece, type Overlay } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';

@@ -11,7 +11,7 @@ import {
   type Unit,
 } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import type { OrderButton, OrderIcon } from '../../../page/panels.ts';
 import { fromPiece } from '../../../table/scene.ts';

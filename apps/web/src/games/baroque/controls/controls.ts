@@ -9,10 +9,10 @@ import {
   type Unit,
   USUAL,
 } from '@tercio/engine/rules/baroque';
-import { askAfter } from '../../../game/ask-after.ts';
-import { figures } from '../../../game/figures.ts';
-import { goTo } from '../../../game/leading.ts';
-import { baseOf } from '../../../game/legs.ts';
+import { askAfter } from '../../../game/answers/ask-after.ts';
+import { figures } from '../../../game/answers/figures.ts';
+import { goTo } from '../../../game/orders/leading.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { fromPiece, type Overlay } from '../../../table/scene.ts';
 import { BAROQUE } from '../consequences.ts';

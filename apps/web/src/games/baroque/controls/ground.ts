@@ -10,10 +10,10 @@ import type {
 } from '@tercio/engine/rules/baroque';
 import { LAYABLE, optionsOf, outlineOf, tableOf } from '@tercio/engine/rules/baroque';
 import { sayRefusal, sayTerm } from '@tercio/engine/text';
+import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag, Plan } from '../../../game/controls.ts';
-import { handle, hundredths } from '../../../game/handles.ts';
+import { handle, hundredths } from '../../../game/orders/handles.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderChip, PlanButton, Prose } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';

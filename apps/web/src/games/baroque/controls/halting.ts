@@ -1,9 +1,9 @@
 import type { Body, Command } from '@tercio/engine';
 import type { Halt, React, ReactFrame } from '@tercio/engine/rules/baroque';
 import { type Course, type CourseFrame, courseOf, shapeAlong } from '@tercio/engine/rules/baroque';
+import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { CIRCLE, GRID, inUnits } from '../../../game/pieces.ts';
-import { refusedDraft } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Overlay, Place, Pose } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';

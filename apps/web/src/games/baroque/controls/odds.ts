@@ -1,7 +1,7 @@
 import type { Command } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
 import type { BaroqueState, ReactFrame } from '@tercio/engine/rules/baroque';
-import { type Figure, figures } from '../../../game/figures.ts';
+import { type Figure, figures } from '../../../game/answers/figures.ts';
 import type { OutcomeBar } from '../../../page/panels.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';

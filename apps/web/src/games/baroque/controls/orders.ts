@@ -1,10 +1,10 @@
 import type { Command } from '@tercio/engine';
 import { gunsBeside, inMelee, leaderOf, onTable, shotReach, type Unit } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
+import { refusedDraft, tipOf } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { baseOf, isOn } from '../../../game/legs.ts';
+import { baseOf, isOn } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import { refusedDraft, tipOf } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Place } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';

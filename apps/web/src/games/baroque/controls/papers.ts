@@ -14,7 +14,7 @@ import {
   TRAIT,
 } from '@tercio/engine/rules/baroque';
 import { sayTerm } from '@tercio/engine/text';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import type { PieceMarks } from '../../../game/pieces.ts';
 import type { ArmyBar, CommandLine, CorpsCard, Prose, Step } from '../../../page/panels.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../../table/scene.ts';

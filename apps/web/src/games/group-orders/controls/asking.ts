@@ -13,10 +13,10 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { inUnits as fromGrid } from '@tercio/engine/table';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
+import { option } from '../../../game/answers/questions.ts';
 import type { Forgotten } from '../../../game/controls.ts';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import { option } from '../../../game/questions.ts';
 import type { Prose, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';

@@ -7,7 +7,7 @@ import type {
   OrdersCommand,
 } from '@tercio/engine/rules/group-orders';
 import { DID, did, groupUnits, marchers, mayArrive } from '@tercio/engine/rules/group-orders';
-import { goTo } from '../../../game/leading.ts';
+import { goTo } from '../../../game/orders/leading.ts';
 import { GROUP_ORDERS } from '../consequences.ts';
 import type { Controls, Moment } from '../moment.ts';
 import { choices, forgotten, question } from './asking.ts';

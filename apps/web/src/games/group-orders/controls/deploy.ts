@@ -15,9 +15,9 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { units as grid } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
+import { tipOf } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { CIRCLE, inUnits } from '../../../game/pieces.ts';
-import { tipOf } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderButton } from '../../../page/panels.ts';
 import type { Overlay, Side } from '../../../table/scene.ts';

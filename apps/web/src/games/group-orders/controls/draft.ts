@@ -18,10 +18,10 @@ import {
 import type { Rect } from '@tercio/engine/table';
 import { endOf, groupOutline } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
+import { refusedDraft, tipOf } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { type Base, baseOf, hingeOf, outerOf } from '../../../game/legs.ts';
+import { type Base, baseOf, hingeOf, outerOf } from '../../../game/orders/legs.ts';
 import { inDegrees, inUnits } from '../../../game/pieces.ts';
-import { refusedDraft, tipOf } from '../../../game/tip.ts';
 import type { Nudges } from '../../../page/panels.ts';
 import { fromPiece, type Overlay, type Place, type Pose } from '../../../table/scene.ts';
 import { degreesText, lengthText, withUnit } from '../../../words/format.ts';

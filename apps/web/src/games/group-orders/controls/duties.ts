@@ -16,7 +16,7 @@ import {
   wayOf,
 } from '@tercio/engine/rules/group-orders';
 import { endOf } from '@tercio/engine/table';
-import { type Base, baseOf } from '../../../game/legs.ts';
+import { type Base, baseOf } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { fromPiece, type Outline, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';

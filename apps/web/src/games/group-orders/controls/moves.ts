@@ -21,10 +21,10 @@ import {
   type Unit,
 } from '@tercio/engine/rules/group-orders';
 import { sayCommand, sayRefusal } from '@tercio/engine/text';
+import { refusedDraft, tipOf } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import { refusedDraft, tipOf } from '../../../game/tip.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderButton, OrderIcon } from '../../../page/panels.ts';
 import { cornersOf, type Overlay } from '../../../table/scene.ts';

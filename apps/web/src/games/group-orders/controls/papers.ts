@@ -21,9 +21,9 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { sayEvent, sayLeft, sayTerm } from '@tercio/engine/text';
 import type { Stands } from '../../../art/base.ts';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits, type PieceMarks } from '../../../game/pieces.ts';
-import { factorText } from '../../../game/report.ts';
+import { factorText } from '../../../game/words/report.ts';
 import type {
   ArmyBar,
   CommandLine,

@@ -20,10 +20,10 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { groupOutline } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
+import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { baseOf } from '../../../game/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { inDegrees, inUnits } from '../../../game/pieces.ts';
-import { refusedDraft } from '../../../game/tip.ts';
 import type { OrderButton, OrderIcon, Prose } from '../../../page/panels.ts';
 import { cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';

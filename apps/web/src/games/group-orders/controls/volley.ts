@@ -8,9 +8,9 @@ import {
   type Target,
   targetsOf,
 } from '@tercio/engine/rules/group-orders';
-import { baseOf } from '../../../game/legs.ts';
+import { tipOf } from '../../../game/answers/tip.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import { tipOf } from '../../../game/tip.ts';
 import type { RefusalTip } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';

@@ -8,7 +8,7 @@ import { composed, takenApart } from '../../../games/kit/editor/specials.ts';
 import type { EditorKit } from '../../../games/kit/editor.ts';
 import { benchOf } from '../../odds/bench-of.ts';
 import { kitFor } from '../kit-for.ts';
-import { editorWords } from '../words.ts';
+import { editorWords } from '../words/words.ts';
 import { assign, putTroop, settle, someCorps, takeAway } from './army.ts';
 import { clone, type Draft, emptyDraft, fileOf, keptForm, readKeptForm, readySheet, told } from './draft.ts';
 import { type FaultSpeech, faultsOf, playable } from './faults.ts';

@@ -7,7 +7,7 @@ import type { GameWords, ResultRow } from '@tercio/engine/text/army';
 import { looksLikeArmy, sayPackFault, sayUnread, writeArmyText } from '@tercio/engine/text/army';
 import type { Paper } from '../../../games/kit/catalogue.ts';
 import type { Language } from '../../../words/format.ts';
-import { asPaper, readText } from '../army-words.ts';
+import { asPaper, readText } from '../army/army-words.ts';
 
 /** A list that somebody handed in, as it came. */
 export interface Submission {

@@ -3,11 +3,11 @@ import type { ListLimit } from '../../../army/army-list.ts';
 import type { Remark } from '../../../army/muster.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
-import type { Book } from '../book.ts';
-import { isBattleUnit, isLight, TROOPS } from '../troops.ts';
+import type { Book } from '../book/book.ts';
 import { type AdlgList, allows } from './lists.ts';
 import { corpsFor, sizeOf } from './prices.ts';
 import type { AdlgRoster } from './roster.ts';
+import { isBattleUnit, isLight, TROOPS } from './troops.ts';
 
 export const COMMAND_NAMES = ['ordinary', 'competent', 'brilliant', 'strategist'] as const;
 

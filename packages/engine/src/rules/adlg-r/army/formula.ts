@@ -2,8 +2,8 @@
 import { cite, citeUnder } from '../../../battle/cite.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
 import type { Edition } from '../editions.ts';
-import { type AbilityName, isBattleUnit, isLight, TROOPS, type TroopType, type Weapon } from '../troops.ts';
 import { abilitiesIn, type Kit } from './prices.ts';
+import { type AbilityName, isBattleUnit, isLight, TROOPS, type TroopType, type Weapon } from './troops.ts';
 
 /** The values of one edition: AR-FORMULA-04 and AR-FORMULA-07. */
 interface Values {

@@ -1,6 +1,8 @@
 /** The free muster as a list: every troop type of the price table, each in any number, with all it may be sold with. */
-import type { Book } from '../book.ts';
+import type { Book } from '../book/book.ts';
 import type { Edition } from '../editions.ts';
+import { type AdlgList, REGIONS } from './lists.ts';
+import { pricesOf } from './prices.ts';
 import {
   ABILITY_NAMES,
   type AbilityName,
@@ -9,9 +11,7 @@ import {
   TROOPS,
   type TroopType,
   type Weapon,
-} from '../troops.ts';
-import { type AdlgList, REGIONS } from './lists.ts';
-import { pricesOf } from './prices.ts';
+} from './troops.ts';
 
 const ALWAYS = [0, 9999] as const;
 const QUALITIES: readonly Quality[] = ['M', 'O', 'E'];

@@ -11,8 +11,10 @@ import {
   reading,
   whole,
   wrong,
-} from '../../../battle/form.ts';
+} from '../../../battle/form/form.ts';
 import type { Complaint, Json } from '../../../battle/protocol.ts';
+import { abilitiesIn, type Kit } from './prices.ts';
+import { readAbilities, usualWeapon, WEAPONS } from './roster.ts';
 import {
   ABILITY,
   ABILITY_NAMES,
@@ -21,9 +23,7 @@ import {
   TROOP_TYPES,
   type TroopType,
   type Weapon,
-} from '../troops.ts';
-import { abilitiesIn, type Kit } from './prices.ts';
-import { readAbilities, usualWeapon, WEAPONS } from './roster.ts';
+} from './troops.ts';
 
 export type Region = 'plain' | 'forest' | 'mountain' | 'desert' | 'steppes';
 export const REGIONS: readonly Region[] = ['plain', 'forest', 'mountain', 'desert', 'steppes'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { luckOf } from '../../../battle/seed.ts';
+import { luckOf } from '../../../battle/dice/seed.ts';
 import { baseSize } from '../bodies/bases.ts';
 import { EDITION_2021, EDITION_2024 } from '../editions.ts';
 import { LIST_IDS, loadList, loadLists, readList, writeList } from './lists.ts';

@@ -1,15 +1,14 @@
 import type { ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../../army/muster.ts';
 import { cite, citeUnder } from '../../../battle/cite.ts';
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
 import { type Factor, total } from '../../../battle/factor.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
 import { baseSize, inCentimetres, SCALES } from '../bodies/bases.ts';
-import type { Book } from '../book.ts';
+import type { Book } from '../book/book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from '../editions.ts';
 import { readPosition } from '../position/position.ts';
 import { saveDeployment } from '../setup/formation.ts';
-import { ABILITY } from '../troops.ts';
 import {
   COMMAND_NAMES,
   checkAllies,
@@ -37,6 +36,7 @@ import {
 } from './prices.ts';
 import { kitOf, randomRoster } from './random-army.ts';
 import { type AdlgRoster, bookOfRoster, readRoster, WORDING, writeRoster } from './roster.ts';
+import { ABILITY } from './troops.ts';
 
 const wordsOf = (k: Kit): string[] => [
   k.quality,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { total } from '../../../battle/factor.ts';
 import { EDITION_2021, EDITION_2024 } from '../editions.ts';
+import { formulaFactors, type Reading } from './formula.ts';
+import { reckon } from './muster.ts';
+import { commanderFactors, type Kit, notForSale, priceOf, pricesOf, sizePrices } from './prices.ts';
+import type { AdlgRoster } from './roster.ts';
 import {
   ABILITY,
   type AbilityName,
@@ -8,11 +12,7 @@ import {
   TROOP_TYPES,
   type TroopType,
   type Weapon,
-} from '../troops.ts';
-import { formulaFactors, type Reading } from './formula.ts';
-import { reckon } from './muster.ts';
-import { commanderFactors, type Kit, notForSale, priceOf, pricesOf, sizePrices } from './prices.ts';
-import type { AdlgRoster } from './roster.ts';
+} from './troops.ts';
 
 const kit = (
   type: TroopType,

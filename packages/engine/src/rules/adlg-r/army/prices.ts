@@ -4,7 +4,7 @@ import type { Remark } from '../../../army/muster.ts';
 import { citeUnder } from '../../../battle/cite.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
-import type { Book } from '../book.ts';
+import type { Book } from '../book/book.ts';
 import type { Edition } from '../editions.ts';
 import {
   ABILITY,
@@ -14,7 +14,7 @@ import {
   TROOPS,
   type TroopType,
   type Weapon,
-} from '../troops.ts';
+} from './troops.ts';
 
 /** Troops as they are bought. */
 export interface Kit {

@@ -1,14 +1,14 @@
 /** A legal army by luck: the minimums of a list first, then whatever fits the budget, dealt out to its corps. */
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
 import type { OptionValues } from '../../../battle/options.ts';
-import type { Book } from '../book.ts';
+import type { Book } from '../book/book.ts';
 import type { Edition } from '../editions.ts';
-import { ABILITY, isBattleUnit } from '../troops.ts';
 import { unitsOf } from './army-checks.ts';
 import type { AdlgList, Choice } from './lists.ts';
 import { choicesIn, limitsOf, reckon } from './muster.ts';
 import { corpsFor, type Kit, notForSale, priceOf, sizePrices } from './prices.ts';
 import { type AdlgRoster, bookOfRoster } from './roster.ts';
+import { ABILITY, isBattleUnit } from './troops.ts';
 
 const pick = <T>(from: readonly T[], luck: Luck): T => from[luck.below(from.length)];
 

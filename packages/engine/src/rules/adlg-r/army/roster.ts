@@ -12,11 +12,12 @@ import {
   text,
   whole,
   wrong,
-} from '../../../battle/form.ts';
+} from '../../../battle/form/form.ts';
 import { defaults, type OptionValues, readOptions } from '../../../battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
-import { type Book, bookOf, optionSpecs } from '../book.ts';
+import { type Book, bookOf, optionSpecs } from '../book/book.ts';
 import type { Edition } from '../editions.ts';
+import { abilitiesIn, type Kit } from './prices.ts';
 import {
   ABILITY,
   ABILITY_NAMES,
@@ -24,8 +25,7 @@ import {
   TROOP_TYPES,
   type TroopType,
   type Weapon,
-} from '../troops.ts';
-import { abilitiesIn, type Kit } from './prices.ts';
+} from './troops.ts';
 
 export interface RosterCommander {
   name: string;

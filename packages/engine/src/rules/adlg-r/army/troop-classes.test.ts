@@ -3,7 +3,7 @@ import { mayEvade } from '../flight/evade.ts';
 import { openAllowance } from '../move/allowance.ts';
 import { unitOf } from '../state.ts';
 import { board } from '../testing.ts';
-import { isFoot, isMounted, TROOP_TYPES, TROOPS } from '../troops.ts';
+import { isFoot, isMounted, TROOP_TYPES, TROOPS } from './troops.ts';
 
 describe('troop classes', () => {
   it('AR-TROOP-01 six categories of foot, five of mounted', () => {

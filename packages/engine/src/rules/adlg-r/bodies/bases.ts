@@ -1,6 +1,7 @@
 /** What a base measures on a real table: AR-BASE-01, in the order of the page. The rules themselves know UD only. */
+
+import { TROOPS, type TroopType } from '../army/troops.ts';
 import type { Edition } from '../editions.ts';
-import { TROOPS, type TroopType } from '../troops.ts';
 
 /** Width of one UD in mm: figures of 6 to 15 mm, of 20 to 28 mm, large 28 mm (2024). */
 export const SCALES = [40, 60, 80] as const;

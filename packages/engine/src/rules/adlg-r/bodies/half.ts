@@ -1,8 +1,8 @@
 /** One ADLG unit: a single unit or one half of a battle unit, which shoots and fights by itself. AR-BU-03 */
 import { UNIT } from '../../../table/number.ts';
+import { ABILITY, type AbilityName, TROOPS } from '../army/troops.ts';
 import { handsOf } from '../ground/rim.ts';
 import type { AdlgState, Half, Unit } from '../state.ts';
-import { ABILITY, type AbilityName, TROOPS } from '../troops.ts';
 
 /** Two ADLG units side by side; the same as `isBattleUnit` of its type, without the look-up. */
 export const hasTwoHalves = (u: Unit): boolean => u.width > UNIT;

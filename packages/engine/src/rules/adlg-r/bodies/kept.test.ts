@@ -4,7 +4,7 @@ import { lineOf } from '../melee/support.ts';
 import { armsAt } from '../shooting/arm.ts';
 import { copyState, unitOf } from '../state.ts';
 import { board } from '../testing.ts';
-import { viewOf } from '../view.ts';
+import { viewOf } from '../view/view.ts';
 
 const FIGHT = {
   phase: 'melee',

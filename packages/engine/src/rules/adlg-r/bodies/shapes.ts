@@ -1,6 +1,6 @@
 import { layShape, newShape, partOf, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { isBattleUnit } from '../army/troops.ts';
 import type { Camp, Half, Unit } from '../state.ts';
-import { isBattleUnit } from '../troops.ts';
 import { hasTwoHalves } from './half.ts';
 
 /** A place and size with the shapes that follow from it. */

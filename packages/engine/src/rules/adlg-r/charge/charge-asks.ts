@@ -3,10 +3,10 @@ import { type Ask, askId, type Refusal, type Tell } from '../../../battle/protoc
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import type { Choose, EngageAnswer, FollowAnswer } from '../commands.ts';
+import { choices, conform, type PlaceFrame } from '../conform/charge-conform.ts';
 import { nextAsk, pop, type Questions } from '../frames.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { choices, conform, type PlaceFrame } from './charge-conform.ts';
 import { type ChargeFrame, planOf } from './charge-frame.ts';
 import { leastOf, mustUseAll } from './charge-run.ts';
 import { checkFollowWheel, wheeling } from './follow.ts';

@@ -1,17 +1,17 @@
 /** Whatever is charged from wherever: nobody overlaps, melees touch, nobody leaves the table but by evading, all frames end. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Luck } from '../../../battle/dice.ts';
-import { luckOf, SeededDice, seedOf } from '../../../battle/seed.ts';
-import { separation } from '../../../table/distance.ts';
-import { overlapDepth } from '../../../table/overlap.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
+import { luckOf, SeededDice, seedOf } from '../../../battle/dice/seed.ts';
+import { separation } from '../../../table/measure/distance.ts';
+import { overlapDepth } from '../../../table/measure/overlap.ts';
 import { shapeOf } from '../../../table/shape.ts';
+import { TROOPS, type TroopType } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { ChargeOrder } from '../commands.ts';
 import { largestGroup } from '../move/group.ts';
 import { type AdlgState, onTable, type Unit } from '../state.ts';
 import { type Answer, type PieceSpec, run, type UnitSpec } from '../testing.ts';
-import { TROOPS, type TroopType } from '../troops.ts';
 import { chargeOrder } from './charge.ts';
 import { pathsTo } from './reach.ts';
 import { contactsOf, dress, EDITIONS, endCorps, field, QUESTIONS, STEPS } from './testing-charge.ts';

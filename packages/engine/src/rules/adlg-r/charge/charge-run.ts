@@ -1,11 +1,13 @@
 /** The sequence of a charge once it is declared; pursuits and uncontrolled charges run it too. ADLG-CHA-9, ADLG-EVA-7, 8. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
+import { ABILITY, isFoot, TROOPS } from '../army/troops.ts';
 import { commandersOn, fleeAll } from '../command/scatter.ts';
 import type { Leg } from '../commands.ts';
+import { conformNext } from '../conform/charge-conform.ts';
 import {
   adjusted,
   adjustedRoll,
@@ -27,8 +29,6 @@ import { setPose } from '../move/move.ts';
 import { burstThrough } from '../rout/rout.ts';
 import { type AdlgState, book, DID, findUnit, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { ABILITY, isFoot, TROOPS } from '../troops.ts';
-import { conformNext } from './charge-conform.ts';
 import { type ChargeFrame, type ChargeKind, contactKey, gaitOf, planOf } from './charge-frame.ts';
 import { type ChargePlan, planCharge, turnsAsGroup } from './charge-plan.ts';
 import { wheelCatches } from './follow.ts';

@@ -1,14 +1,14 @@
 /** What the numbers in an answer mean: places, bodies and corps to choose from. */
-import { inDegrees } from '../../../battle/place.ts';
+import { inDegrees } from '../../../battle/form/place.ts';
 import type { Ask, Choice } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { corpsToActivate } from '../command/turn.ts';
+import { choices } from '../conform/charge-conform.ts';
+import type { ConformPlace } from '../conform/conform.ts';
+import { placesToConform } from '../conform/duty.ts';
 import { top } from '../frames.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { chargeBelow } from './charge-asks.ts';
-import { choices } from './charge-conform.ts';
-import type { ConformPlace } from './conform.ts';
-import { placesToConform } from './duty.ts';
 
 export function choicesOf(s: AdlgState, ask: Ask): readonly Choice[] {
   if (ask.kind === 'corps') return corpsToActivate(s, ask.side).map((i) => corpsChoice(s, i));

@@ -2,13 +2,14 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { direction } from '../../../table/angle.ts';
-import { contactOf, newContact, sharedStretch } from '../../../table/contact.ts';
+import { contactOf, newContact, sharedStretch } from '../../../table/measure/contact.ts';
+import { overlaps } from '../../../table/measure/overlap.ts';
 import { TURN, UNIT, units } from '../../../table/number.ts';
-import { overlaps } from '../../../table/overlap.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { mayFightIn } from '../command/commander.ts';
+import { clearPlace, conformTo } from '../conform/conform.ts';
 import { countsAsFront, halfAt, halfOf, halves } from '../melee/pairing.ts';
 import { involvement } from '../melee/support.ts';
 import type { Shift } from '../move/interpenetration.ts';
@@ -16,7 +17,6 @@ import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { type AdlgState, book, type Contact, type Unit, unitOf } from '../state.ts';
 import { FLAT, SAME, sortByMeasure, touch } from '../tolerances.ts';
-import { clearPlace, conformTo } from './conform.ts';
 import { chargedEdges, touched } from './edge.ts';
 import type { Option } from './hit.ts';
 

@@ -1,6 +1,6 @@
 /** Which edge of a body is charged. ADLG-CHA-6, 6a, 6b. */
 import { cite } from '../../../battle/cite.ts';
-import { contactOf, newContact } from '../../../table/contact.ts';
+import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { handAt } from '../ground/rim.ts';

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
-import { carry, motionOf } from '../../../table/motion.ts';
+import { carry, motionOf } from '../../../table/motion/motion.ts';
 import { units } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import type { FollowAnswer, Leg } from '../commands.ts';

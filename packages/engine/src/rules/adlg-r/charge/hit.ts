@@ -6,14 +6,20 @@ import { pointInArea, touchesArea } from '../../../table/area.ts';
 import { type Edge, newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
+import {
+  type ConformPlace,
+  conformPlaces,
+  frontalPlaces,
+  isBlocked,
+  rearCornerPlaces,
+} from '../conform/conform.ts';
 import { handAt } from '../ground/rim.ts';
 import { areaOf, isRoughOrDifficult } from '../ground/terrain.ts';
 import { countsAsFront } from '../melee/pairing.ts';
-import { type ContactCase, mayContact } from '../move/restrictions.ts';
-import { inZoc } from '../move/zoc.ts';
+import { type ContactCase, mayContact } from '../move/zoc/restrictions.ts';
+import { inZoc } from '../move/zoc/zoc.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
 import { ON_BORDER, SAME } from '../tolerances.ts';
-import { type ConformPlace, conformPlaces, frontalPlaces, isBlocked, rearCornerPlaces } from './conform.ts';
 import { chargedEdges, type Touched, touched } from './edge.ts';
 
 /** A place and the edge it is on. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { separation } from '../../../table/distance.ts';
+import { separation } from '../../../table/measure/distance.ts';
 import { shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { digestState } from '../digest.ts';

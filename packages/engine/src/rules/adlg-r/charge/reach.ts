@@ -13,11 +13,12 @@
 import { cite } from '../../../battle/cite.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { facingFromVector, inDegrees, RADIANS, stepsOfVector, turnBetween } from '../../../table/angle.ts';
-import { newSpan, segmentToShape } from '../../../table/distance.ts';
-import { carry, type Motion, motionOf } from '../../../table/motion.ts';
+import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
+import { carry, type Motion, motionOf } from '../../../table/motion/motion.ts';
+import { carryShape, FREE } from '../../../table/motion/sweep.ts';
 import { HALF_TURN, QUARTER_TURN, roundHalfAway, TURN, units } from '../../../table/number.ts';
 import { type Edge, layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
-import { carryShape, FREE } from '../../../table/sweep.ts';
+import { isBattleUnit, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { handAt, handsOf } from '../ground/rim.ts';
@@ -26,11 +27,11 @@ import { halfInvolvement, involvement } from '../melee/support.ts';
 import { atFullSpeed, fromTheEdge, openAllowance, turnCost } from '../move/allowance.ts';
 import type { Group } from '../move/group.ts';
 import { clearEnd } from '../move/interpenetration.ts';
-import { mayContact } from '../move/restrictions.ts';
 import type { Gait, Walk } from '../move/walk/gait.ts';
 import { firstTouch } from '../move/walk/meeting.ts';
 import { walk } from '../move/walk/walk.ts';
-import { controllersOf } from '../move/zoc.ts';
+import { mayContact } from '../move/zoc/restrictions.ts';
+import { controllersOf } from '../move/zoc/zoc.ts';
 import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from '../state.ts';
 import {
   BITE,
@@ -42,7 +43,6 @@ import {
   sortByMeasure,
   THOUSANDTH,
 } from '../tolerances.ts';
-import { isBattleUnit, TROOPS } from '../troops.ts';
 import { touched } from './edge.ts';
 import { type Hit, hitOf, whyNoContact } from './hit.ts';
 

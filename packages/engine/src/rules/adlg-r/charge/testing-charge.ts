@@ -1,9 +1,10 @@
 /** Charges in tests: order one, throw the dice, answer what is asked, read what came of it. */
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
+import type { ScriptedFace } from '../../../battle/dice/scripted.ts';
 import type { Event } from '../../../battle/protocol.ts';
-import type { ScriptedFace } from '../../../battle/scripted.ts';
 import { units } from '../../../table/number.ts';
 import type { ChargeOrder, Leg, SupportOrder } from '../commands.ts';
+import { conformQuestions, conformSteps } from '../conform/conform.ts';
 import { evadeQuestions, evadeSteps } from '../flight/evade.ts';
 import { pursuitQuestions, pursuitSteps } from '../flight/pursuit.ts';
 import { supportOrder } from '../flight/support-move.ts';
@@ -12,7 +13,6 @@ import type { Questions, Steps } from '../frames.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { type Answer, type BoardSpec, board, listener, run, under } from '../testing.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge.ts';
-import { conformQuestions, conformSteps } from './conform.ts';
 import { pathsTo } from './reach.ts';
 
 export const EDITIONS = [2021, 2024] as const;

@@ -1,19 +1,19 @@
 /** Command: dice, points, command range, and what an order costs. AR-CMD, ADLG-CMD-1 to 6, ADLG-ORD-1 to 5. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { gap, pointDistance } from '../../../table/distance.ts';
+import { gap, pointDistance } from '../../../table/measure/distance.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { newShape, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
+import { isLight, TROOPS } from '../army/troops.ts';
 import { halfRect, halvesOf, shape } from '../bodies/shapes.ts';
 import { become, nextAsk, type Steps } from '../frames.ts';
 import { bankOf } from '../hidden/reserves.ts';
 import { lootFrame } from '../rout/camp.ts';
 import { type AdlgState, book, type Commander, commanderOf, editionOf, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { isLight, TROOPS } from '../troops.ts';
 import { isEngaged } from './commander.ts';
 import { enemyWithin } from './rally.ts';
 

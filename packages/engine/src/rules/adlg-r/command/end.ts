@@ -3,9 +3,9 @@ import { cite } from '../../../battle/cite.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
 import { other, type Result, type Side } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
+import { isBattleUnit } from '../army/troops.ts';
 import { specialLosses, standsOnce } from '../special/special.ts';
 import { type AdlgState, book, type March, type Unit } from '../state.ts';
-import { isBattleUnit } from '../troops.ts';
 
 /** AR-LOSS-01: number of units, a battle unit counting two. */
 export function demoralisationValue(s: AdlgState, side: Side): number {

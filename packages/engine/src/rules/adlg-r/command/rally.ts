@@ -1,14 +1,15 @@
 /** Rally and rear support. AR-RALLY, ADLG-RAL. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, dieOf } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { angleBetween } from '../../../table/angle.ts';
-import { cornersAligned } from '../../../table/contact.ts';
-import { distanceToEdge, gap } from '../../../table/distance.ts';
 import { entirelyAhead, entirelyBehindRear } from '../../../table/line.ts';
+import { cornersAligned } from '../../../table/measure/contact.ts';
+import { distanceToEdge, gap } from '../../../table/measure/distance.ts';
 import { inUnits, QUARTER_TURN, units } from '../../../table/number.ts';
+import { ABILITY, isBattleUnit, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { HoldOrder, RallyOrder } from '../commands.ts';
 import { tempted } from '../flight/uncontrolled.ts';
@@ -16,7 +17,7 @@ import { pop, push, type Steps } from '../frames.ts';
 import { involvement } from '../melee/support.ts';
 import { groupOf } from '../move/group.ts';
 import { mayDoBoth } from '../move/lawful.ts';
-import { enemiesInZoc } from '../move/zoc.ts';
+import { enemiesInZoc } from '../move/zoc/zoc.ts';
 import { isGone, specialRally } from '../special/special.ts';
 import { callBack } from '../special/special-deeds.ts';
 import {
@@ -32,7 +33,6 @@ import {
   unitOf,
 } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
-import { ABILITY, isBattleUnit, TROOPS } from '../troops.ts';
 import { checkCost, costOf, pay } from './command.ts';
 import type { OrderChapter } from './turn.ts';
 

@@ -1,9 +1,9 @@
 /** ADLG-CMD-11: lone commanders in the way of an enemy body flee, wherever on its path it runs into them. */
 import type { Tell } from '../../../battle/protocol.ts';
-import { pointDistance } from '../../../table/distance.ts';
-import { carry, motionOf } from '../../../table/motion.ts';
+import { pointDistance } from '../../../table/measure/distance.ts';
+import { carry, motionOf } from '../../../table/motion/motion.ts';
+import { carryShape, FREE, stopAgainst } from '../../../table/motion/sweep.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
-import { carryShape, FREE, stopAgainst } from '../../../table/sweep.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';

@@ -1,16 +1,16 @@
 /** The sequence of a turn, and what bodies are before anything happens to them. */
 import { describe, expect, it } from 'vitest';
 import { cite } from '../../../battle/cite.ts';
+import { SeededDice, seedOf } from '../../../battle/dice/seed.ts';
 import type { Command, Event } from '../../../battle/protocol.ts';
-import { SeededDice, seedOf } from '../../../battle/seed.ts';
 import { inUnits } from '../../../table/number.ts';
+import { isFoot, isMounted, TROOP_TYPES, TROOPS, type TroopType } from '../army/troops.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';
 import { canEvade, openAllowance } from '../move/allowance.ts';
 import { groupOf } from '../move/group.ts';
 import { checkLegs } from '../move/lawful.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, type UnitSpec } from '../testing.ts';
-import { isFoot, isMounted, TROOP_TYPES, TROOPS, type TroopType } from '../troops.ts';
 import { sequenceFrame } from './turn.ts';
 
 const EDITIONS = [2021, 2024] as const;

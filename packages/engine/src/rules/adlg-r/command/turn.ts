@@ -1,6 +1,6 @@
 /** The sequence of a player: phases, corps by corps, end of the turn. ADLG-TUR. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
 import {
   type Ask,

@@ -1,6 +1,5 @@
 /** Every command, described once. Lengths in UD, angles in degrees. */
-import type { Scheme } from '../../../battle/fields/generate.ts';
-import { commands, tagged, taggedField, variant } from '../../../battle/fields/union.ts';
+
 import {
   dataField,
   type FieldSpecs,
@@ -20,12 +19,14 @@ import {
   typed,
   wholeField,
   wordField,
-} from '../../../battle/fields.ts';
-import { at, object, oneOf, wrong } from '../../../battle/form.ts';
+} from '../../../battle/fields/fields.ts';
+import type { Scheme } from '../../../battle/fields/generate.ts';
+import { commands, tagged, taggedField, variant } from '../../../battle/fields/union.ts';
+import { at, object, oneOf, wrong } from '../../../battle/form/form.ts';
 import type { Json } from '../../../battle/protocol.ts';
 import { REGIONS } from '../army/lists.ts';
 import { WEAPONS } from '../army/roster.ts';
-import { TROOP_TYPES } from '../troops.ts';
+import { TROOP_TYPES } from '../army/troops.ts';
 import {
   CAMP,
   COMMANDER,
@@ -345,12 +346,12 @@ export const SCHEME: Scheme = {
   runtime: '../../../battle/fields/runtime.ts',
   types: {
     AdlgFrame: '../frames.ts',
-    PieceForm: '../setup-state.ts',
-    Quality: '../troops.ts',
+    PieceForm: '../setup/setup-state.ts',
+    Quality: '../army/troops.ts',
     Region: '../army/lists.ts',
-    SetUp: '../setup-state.ts',
-    TroopType: '../troops.ts',
-    Weapon: '../troops.ts',
+    SetUp: '../setup/setup-state.ts',
+    TroopType: '../army/troops.ts',
+    Weapon: '../army/troops.ts',
   },
   functions: { mixOptions: './mixing.ts', mixValue: './mixing.ts' },
   words: {

@@ -3,12 +3,12 @@ import { copyJson, copyLie, copyResult, digestOf, inDegrees, Mixer, sameJson, to
 import { mixOptions } from './mixing.ts';
 import { mixValue } from './mixing.ts';
 import type { AdlgFrame } from '../frames.ts';
-import type { PieceForm } from '../setup-state.ts';
-import type { Quality } from '../troops.ts';
+import type { PieceForm } from '../setup/setup-state.ts';
+import type { Quality } from '../army/troops.ts';
 import type { Region } from '../army/lists.ts';
-import type { SetUp } from '../setup-state.ts';
-import type { TroopType } from '../troops.ts';
-import type { Weapon } from '../troops.ts';
+import type { SetUp } from '../setup/setup-state.ts';
+import type { TroopType } from '../army/troops.ts';
+import type { Weapon } from '../army/troops.ts';
 
 export type Covering = 'field' | 'enclosed-field' | 'brush' | 'plantation' | 'wood';
 export type Drawn = 'line' | 'two-lines' | 'checkerboard' | 'wings' | 'as-kept' | 'mirrored';

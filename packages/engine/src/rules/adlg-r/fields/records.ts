@@ -2,7 +2,7 @@
  * Every record of the state and of a position, described once: types, constructors, copies, digests and writers are made
  * of it (`generated.ts`); strict reading, the list of fields, the template and the schema use it as it is.
  */
-import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
+
 import {
   always,
   coordinateField,
@@ -34,12 +34,13 @@ import {
   wholeField,
   wordField,
   wordsField,
-} from '../../../battle/fields.ts';
-import { wrong } from '../../../battle/form.ts';
-import { LIE, readLie } from '../../../battle/lying.ts';
+} from '../../../battle/fields/fields.ts';
+import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
+import { wrong } from '../../../battle/form/form.ts';
+import { LIE, readLie } from '../../../battle/form/lying.ts';
 import { WEAPONS } from '../army/roster.ts';
+import { ABILITY_NAMES, TROOP_TYPES } from '../army/troops.ts';
 import { DID } from '../deeds.ts';
-import { ABILITY_NAMES, TROOP_TYPES } from '../troops.ts';
 
 /** Moments a position may name. The engine makes the frames. */
 export const MOMENTS = ['movement', 'corps', 'orders', 'shooting', 'melee', 'rout', 'end'] as const;

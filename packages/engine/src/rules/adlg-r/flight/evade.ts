@@ -1,19 +1,20 @@
 /** Evading. ADLG-EVA, AR-EVADE. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { angleBetween, direction } from '../../../table/angle.ts';
-import { wheelArc } from '../../../table/motion.ts';
+import { overlaps } from '../../../table/measure/overlap.ts';
+import { wheelArc } from '../../../table/motion/motion.ts';
 import { HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
-import { overlaps } from '../../../table/overlap.ts';
 import { newShape, pointAt, shapeOf } from '../../../table/shape.ts';
+import { ABILITY, isFoot, isLight, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
-import { dropLostContacts } from '../charge/conform.ts';
 import { asGroup } from '../charge/reach.ts';
 import { flee, lose } from '../command/commander.ts';
 import { commandersOn, fleeAll } from '../command/scatter.ts';
 import type { EvadeAnswer, Leg } from '../commands.ts';
+import { dropLostContacts } from '../conform/conform.ts';
 import { type AskFrame, pop, type Questions, type Steps } from '../frames.ts';
 import { handAt } from '../ground/rim.ts';
 import { inOpen } from '../ground/terrain.ts';
@@ -24,11 +25,10 @@ import { groupOf } from '../move/group.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { walk } from '../move/walk/walk.ts';
-import { inZoc } from '../move/zoc.ts';
+import { inZoc } from '../move/zoc/zoc.ts';
 import { burstThrough } from '../rout/rout.ts';
 import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, sameFacing, sortByMeasure, touch } from '../tolerances.ts';
-import { ABILITY, isFoot, isLight, TROOPS } from '../troops.ts';
 import { EVADE, type Flight, flightOf, SLIDES } from './flight.ts';
 
 /** ADLG-EVA-2: able to evade, and not bound by a melee. */

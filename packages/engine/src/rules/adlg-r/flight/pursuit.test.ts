@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ScriptedFace } from '../../../battle/dice/scripted.ts';
 import type { Event } from '../../../battle/protocol.ts';
-import type { ScriptedFace } from '../../../battle/scripted.ts';
 import { contactsOf, EDITIONS, kinds, QUESTIONS, STEPS, says } from '../charge/testing-charge.ts';
 import { routSteps, type Won } from '../rout/rout.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';

@@ -4,10 +4,11 @@ import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../b
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
+import { ABILITY, isFoot, TROOPS } from '../army/troops.ts';
 import { chargeFrame } from '../charge/charge-frame.ts';
-import { dutyOf, faceAttacker } from '../charge/duty.ts';
 import { asGroup, CHARGE_GAIT } from '../charge/reach.ts';
 import type { PursueAnswer } from '../commands.ts';
+import { dutyOf, faceAttacker } from '../conform/duty.ts';
 import { nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { groundAt, penalised, workBefore } from '../ground/terrain.ts';
 import { countsAsFront } from '../melee/pairing.ts';
@@ -16,7 +17,6 @@ import { walk } from '../move/walk/walk.ts';
 import type { PursuitFrame, Won } from '../rout/rout.ts';
 import { specialWins } from '../special/special-deeds.ts';
 import { type AdlgState, book, DID, did, type Unit, unitOf } from '../state.ts';
-import { ABILITY, isFoot, TROOPS } from '../troops.ts';
 
 export interface NextFrame extends Frame {
   at: 'pursuit.next' | 'pursuit.ask';

@@ -5,13 +5,13 @@ import type { Factor } from '../../../battle/factor.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { angleBetween, inDegrees, turnBetween } from '../../../table/angle.ts';
-import { carry, motionOf, wheelArc } from '../../../table/motion.ts';
+import { carry, motionOf, wheelArc } from '../../../table/motion/motion.ts';
 import { inUnits, QUARTER_TURN, units } from '../../../table/number.ts';
 import { type Edge, newShape, type Pose, type Rect, roundPose, shapeOf } from '../../../table/shape.ts';
+import { TROOPS } from '../army/troops.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { chargeDifficulty, chargers, checkChargeLegs, checkSlide, isHeadstrong } from '../charge/charge.ts';
-import { clearPlace, conformPlaces } from '../charge/conform.ts';
 import { addContact, addTouching } from '../charge/contact.ts';
 import { chargedEdges, touched } from '../charge/edge.ts';
 import { asGroup, CHARGE_GAIT, everCharges, halfUpon, mayStillCharge } from '../charge/reach.ts';
@@ -19,6 +19,7 @@ import { checkCost, costOf, pay } from '../command/command.ts';
 import { scatterCommanders } from '../command/scatter.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { Leg, SupportOrder } from '../commands.ts';
+import { clearPlace, conformPlaces } from '../conform/conform.ts';
 import { handsOf } from '../ground/rim.ts';
 import { attackedFromTwoSides } from '../melee/flank.ts';
 import { countsAsFront } from '../melee/pairing.ts';
@@ -30,10 +31,9 @@ import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import type { Walk } from '../move/walk/gait.ts';
 import { walk } from '../move/walk/walk.ts';
-import { controllersOf } from '../move/zoc.ts';
+import { controllersOf } from '../move/zoc/zoc.ts';
 import { type AdlgState, book, DID, did, type Half, type Unit, unitOf } from '../state.ts';
 import { atLeast, beyond, SAME, sameFacing, under } from '../tolerances.ts';
-import { TROOPS } from '../troops.ts';
 
 /** Where a body would stand in support. */
 export interface SupportPlace {

@@ -11,12 +11,13 @@ import {
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { inDegrees } from '../../../table/angle.ts';
 import { touchesArea } from '../../../table/area.ts';
-import { contactOf, newContact } from '../../../table/contact.ts';
-import { spansInArea } from '../../../table/crossing.ts';
-import { separation } from '../../../table/distance.ts';
-import { carry, motionOf } from '../../../table/motion.ts';
+import { contactOf, newContact } from '../../../table/measure/contact.ts';
+import { separation } from '../../../table/measure/distance.ts';
+import { spansInArea } from '../../../table/motion/crossing.ts';
+import { carry, motionOf } from '../../../table/motion/motion.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { ABILITY, isFoot, isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import { chargeFrame } from '../charge/charge-frame.ts';
 import { hitOf } from '../charge/hit.ts';
@@ -42,10 +43,9 @@ import { mayBurst } from '../move/pass.ts';
 import type { Gait } from '../move/walk/gait.ts';
 import { tableLeg } from '../move/walk/legs.ts';
 import { walk } from '../move/walk/walk.ts';
-import { controllersOf, threatsTo } from '../move/zoc.ts';
+import { controllersOf, threatsTo } from '../move/zoc/zoc.ts';
 import { type AdlgState, book, DID, did, editionOf, type Piece, type Unit, unitOf } from '../state.ts';
 import { atLeast, FLAT, PAST_UD, SAME_ANGLE, touch, under } from '../tolerances.ts';
-import { ABILITY, isFoot, isLight, isMounted, TROOPS } from '../troops.ts';
 import { mayEvade } from './evade.ts';
 
 /** Is some enemy within charge range, friends ignored? AR-CHARGE-06, ADLG-CHA-2. Asked of headstrong bodies. */

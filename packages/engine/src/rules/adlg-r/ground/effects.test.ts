@@ -1,6 +1,6 @@
 /** Effects that reach from one chapter into another: what an order leaves to do, what does not count, what is not changed. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { ScriptedDice } from '../../../battle/scripted.ts';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import { units } from '../../../table/number.ts';
 import { advance, EDITIONS, endCorps, field } from '../charge/testing-charge.ts';
 import { commandSteps } from '../command/command.ts';

@@ -2,11 +2,11 @@
 import { cite } from '../../../battle/cite.ts';
 import { degrees, sine } from '../../../table/angle.ts';
 import { pointInArea } from '../../../table/area.ts';
-import { spansInArea } from '../../../table/crossing.ts';
-import { pointToSegment } from '../../../table/distance.ts';
-import type { Motion } from '../../../table/motion.ts';
+import { pointToSegment } from '../../../table/measure/distance.ts';
+import { spansInArea } from '../../../table/motion/crossing.ts';
+import type { Motion } from '../../../table/motion/motion.ts';
+import { carryShape, FREE } from '../../../table/motion/sweep.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
-import { carryShape, FREE } from '../../../table/sweep.ts';
 import type { Leg } from '../commands.ts';
 import { type AdlgState, book, type Piece } from '../state.ts';
 import { SQUARE_ON, STRETCH, touch } from '../tolerances.ts';

@@ -1,9 +1,9 @@
 /** Rivers: a die says what one is when it is laid, or when the first body enters it. ADLG-TER-9 */
 
-import { type Dice, dieOf } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import type { Side, Tell } from '../../../battle/protocol.ts';
-import { spansInArea } from '../../../table/crossing.ts';
-import { carry, motionOf } from '../../../table/motion.ts';
+import { spansInArea } from '../../../table/motion/crossing.ts';
+import { carry, motionOf } from '../../../table/motion/motion.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';

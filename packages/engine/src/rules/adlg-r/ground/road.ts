@@ -1,7 +1,7 @@
 /** Roads: a unit or one-wide column whose whole move follows the road ignores the ground and goes farther. ADLG-ALW-6 */
 import { cite } from '../../../battle/cite.ts';
 import { pointInArea } from '../../../table/area.ts';
-import { carry, motionOf } from '../../../table/motion.ts';
+import { carry, motionOf } from '../../../table/motion/motion.ts';
 import type { Rect } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inUnits, units } from '../../../table/number.ts';
+import { TROOPS } from '../army/troops.ts';
 import { canEvade, isUnmanoeuvrable, openAllowance, turnCost } from '../move/allowance.ts';
-import { mayContact } from '../move/restrictions.ts';
+import { mayContact } from '../move/zoc/restrictions.ts';
 import { type TerrainKind, unitOf } from '../state.ts';
 import { board, type UnitSpec } from '../testing.ts';
-import { TROOPS } from '../troops.ts';
 import { crestOf, groundUnder, higherGround, inOpen, terrainModifier, workBefore } from './terrain.ts';
 
 const EDITIONS = [2021, 2024] as const;

@@ -2,9 +2,10 @@
 import { cite } from '../../../battle/cite.ts';
 import { angleBetween } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
-import { pointToSegment } from '../../../table/distance.ts';
+import { pointToSegment } from '../../../table/measure/distance.ts';
 import { units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
+import { type Category, TROOPS } from '../army/troops.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { dragoonsAtHome } from '../special/special.ts';
@@ -19,7 +20,6 @@ import {
   type Work,
 } from '../state.ts';
 import { atLeast, beyond, NOTHING, touch, upTo, WORK_ANGLE, WORK_NEAR } from '../tolerances.ts';
-import { type Category, TROOPS } from '../troops.ts';
 
 export type GroundClass = 'open' | 'rough' | 'difficult' | 'impassable';
 

@@ -1,6 +1,6 @@
 /** Ambushes by version 4 of the base game, clause by clause. */
 import { describe, expect, it } from 'vitest';
-import { ScriptedDice } from '../../../battle/scripted.ts';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import { units } from '../../../table/number.ts';
 import { pathsTo } from '../charge/reach.ts';
 import { adlgR2024 } from '../index.ts';
@@ -9,7 +9,7 @@ import { checkNotes } from '../setup/notes.ts';
 import { asked, newSetup, say } from '../setup/testing-setup.ts';
 import { type AdlgState, DID, did, type Piece, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
-import { viewOf } from '../view.ts';
+import { viewOf } from '../view/view.ts';
 import { lookAround, unmaskFrames } from './ambush.ts';
 import { checkAmbush, checkAmbushNote } from './hiding.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
-import { houseRules } from '../book.ts';
+import { houseRules } from '../book/book.ts';
 import { EDITION_2024 } from '../editions.ts';
 import { adlgR2024 } from '../index.ts';
 import { newSetup } from '../setup/testing-setup.ts';
 import { type AdlgState, type Piece, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
-import { viewOf } from '../view.ts';
+import { viewOf } from '../view/view.ts';
 import { lookAround, reveal } from './ambush.ts';
 import { checkAmbush, checkAmbushNote, isHiddenAt, mayHideIn } from './hiding.ts';
 

@@ -1,14 +1,14 @@
 /** Ambushes in play: who finds them, how they show themselves. ADLG-AMB. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { touchesArea, whollyInArea } from '../../../table/area.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
-import { separation } from '../../../table/distance.ts';
 import { onGrid } from '../../../table/grid.ts';
+import { separation } from '../../../table/measure/distance.ts';
+import { overlaps } from '../../../table/measure/overlap.ts';
 import { units } from '../../../table/number.ts';
-import { overlaps } from '../../../table/overlap.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { countArrived } from '../command/end.ts';

@@ -1,14 +1,14 @@
 /** Flank marches by version 4 of the base game, clause by clause. */
 import { describe, expect, it } from 'vitest';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import type { OptionValue } from '../../../battle/options.ts';
-import { ScriptedDice } from '../../../battle/scripted.ts';
 import { units } from '../../../table/number.ts';
 import { adlgR2024 } from '../index.ts';
 import { applyNotes } from '../setup/notes.ts';
 import { asked, newSetup, say } from '../setup/testing-setup.ts';
 import { type AdlgState, copyState, type March, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
-import { viewOf } from '../view.ts';
+import { viewOf } from '../view/view.ts';
 import { arrivesFrom } from './flank-march.ts';
 
 type Year = 2021 | 2024;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import type { OptionValue } from '../../../battle/options.ts';
-import { ScriptedDice } from '../../../battle/scripted.ts';
 import { units } from '../../../table/number.ts';
-import { houseRules } from '../book.ts';
+import { houseRules } from '../book/book.ts';
 import { EDITION_2024 } from '../editions.ts';
 import { adlgR2024 } from '../index.ts';
 import { checkMarch } from '../setup/notes.ts';
 import { asked, newSetup, say } from '../setup/testing-setup.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
-import { viewOf } from '../view.ts';
+import { viewOf } from '../view/view.ts';
 import { arrivesFrom } from './flank-march.ts';
 
 /** The rulings of before version 4 of the base game; what it says is tested in flank-march-v4.test.ts. */

@@ -1,7 +1,7 @@
 /** Flank marches: arrival, two on one flank, entry, and who flees before them. ADLG-FLM. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die, type Luck } from '../../../battle/dice.ts';
-import { inDegrees } from '../../../battle/place.ts';
+import { type Dice, die, type Luck } from '../../../battle/dice/dice.ts';
+import { inDegrees } from '../../../battle/form/place.ts';
 import {
   type Ask,
   askId,
@@ -13,14 +13,14 @@ import {
 } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
-import { separation } from '../../../table/distance.ts';
 import { onGrid, toUnits } from '../../../table/grid.ts';
+import { separation } from '../../../table/measure/distance.ts';
 import { EAST, inUnits, units, WEST } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { isBattleUnit, isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import { countArrived, isExtra } from '../command/end.ts';
 import type { Enter, PlaceOf } from '../commands.ts';
-import { cohesionOf } from '../describe.ts';
 import { type Evaded, evadeMove, mayEvade } from '../flight/evade.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { aheadOf, lieOf } from '../ground/rim.ts';
@@ -30,7 +30,7 @@ import { poseOf, shapeAt } from '../setup/places.ts';
 import { isFree } from '../setup/zones.ts';
 import { type AdlgState, book, DID, findUnit, type March, type Unit } from '../state.ts';
 import { SAME, SAME_CORNER, touch } from '../tolerances.ts';
-import { isBattleUnit, isLight, isMounted, TROOPS } from '../troops.ts';
+import { cohesionOf } from '../view/describe.ts';
 
 const marchOf = (s: AdlgState, corps: number): March | undefined => s.marches.find((m) => m.corps === corps);
 

@@ -1,6 +1,6 @@
 /** What may hide where: ground, notes, places and markers of ambushes in the set-up. ADLG-AMB, AR-SETUP-09, AR-TERR-20. */
 import { cite } from '../../../battle/cite.ts';
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { touchesArea, whollyInArea } from '../../../table/area.ts';
@@ -8,6 +8,7 @@ import { inPlane } from '../../../table/board.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
+import { isBattleUnit, isLight, TROOPS } from '../army/troops.ts';
 import type { AmbushCommand, PlaceOf } from '../commands.ts';
 import { pop, type SideAsk } from '../frames.ts';
 import { lieOf } from '../ground/rim.ts';
@@ -26,7 +27,6 @@ import {
   type TerrainKind,
   type Unit,
 } from '../state.ts';
-import { isBattleUnit, isLight, TROOPS } from '../troops.ts';
 
 /** AR-TERR-20, the column of ambushes: who may hide in it. Hills hide whoever is behind their crest. */
 const HIDES: Readonly<

@@ -1,7 +1,7 @@
 /** Abilities of the first round and what takes them away. */
 import { describe, expect, it } from 'vitest';
+import type { AbilityName, TroopType } from '../army/troops.ts';
 import { DID } from '../state.ts';
-import type { AbilityName, TroopType } from '../troops.ts';
 import { type DuelSpec, duel, inDuel } from './testing-duel.ts';
 
 const EDITIONS = [2021, 2024] as const;

@@ -2,9 +2,9 @@
 import { cite } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
+import { isFoot, isMounted, TROOPS } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { book } from '../state.ts';
-import { isFoot, isMounted, TROOPS } from '../troops.ts';
 import { firstRound, type Stand } from './stand.ts';
 
 /** AR-ABIL-08, 20, 25, 37: charging, or receiving the charge on the front. */

@@ -1,14 +1,14 @@
 /** Whole phases on random tables: whatever stands where, they end and keep the books. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SeededDice, seedOf } from '../../../battle/seed.ts';
+import { SeededDice, seedOf } from '../../../battle/dice/seed.ts';
 import { TURN, UNIT } from '../../../table/number.ts';
+import { ABILITY_NAMES, TROOP_TYPES, TROOPS } from '../army/troops.ts';
 import { cohesionOf } from '../bodies/half.ts';
 import { digestState } from '../digest.ts';
 import { shotsOf } from '../shooting/target.ts';
 import { type AdlgState, copyState } from '../state.ts';
 import { board, fight, rout, shoot, type UnitSpec } from '../testing.ts';
-import { ABILITY_NAMES, TROOP_TYPES, TROOPS } from '../troops.ts';
 import { meleeFactors } from './melee-factors.ts';
 import { fightsOf, lineOf } from './support.ts';
 

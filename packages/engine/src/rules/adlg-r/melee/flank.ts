@@ -1,9 +1,9 @@
 /** The point lost for being attacked from two sides. ADLG-MEL-13, AR-MELEE-02, 04, 04a, 05. */
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
+import { TROOPS } from '../army/troops.ts';
 import { loseCohesion } from '../rout/rout.ts';
 import { type AdlgState, book, type Contact, editionOf, type Half, type Unit } from '../state.ts';
-import { TROOPS } from '../troops.ts';
 import { countsAsFront, deepOrder, halfOf, halves, type Meeting, turnedBit } from './pairing.ts';
 import { lineOf } from './support.ts';
 

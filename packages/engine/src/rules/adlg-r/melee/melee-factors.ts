@@ -5,12 +5,12 @@
 import { cite } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../../battle/factor.ts';
 import { touchesArea } from '../../../table/area.ts';
+import { basicFactor, isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { fightsWith } from '../command/commander.ts';
 import { areaOf, higherGround, inOpen, worksBefore } from '../ground/terrain.ts';
 import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
-import { basicFactor, isLight, isMounted, TROOPS } from '../troops.ts';
 import { furiousCharge, impact, mountedImpact, pistol, salvo, shock } from './abilities.ts';
 import { battleReady } from './pairing.ts';
 import { armourFactors, tieBreakers } from './result.ts';

@@ -1,6 +1,6 @@
 /** The melee phase from its beginning to its end. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { chancesOf, contestChances } from '../../../battle/chances.ts';
+import { chancesOf, contestChances } from '../../../battle/dice/chances.ts';
 import { unitOf } from '../state.ts';
 import { board, boardsOf, fight, totals } from '../testing.ts';
 import { contestOf } from './melee.ts';

@@ -1,16 +1,16 @@
 /** The melee phase: every fight from the state at its beginning, all losses together. ADLG-MEL, AR-MELEE. */
 import { cite } from '../../../battle/cite.ts';
-import { type Contest, type Dice, dieOf, test } from '../../../battle/dice.ts';
+import { type Contest, type Dice, dieOf, test } from '../../../battle/dice/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
+import { isMounted, TROOPS } from '../army/troops.ts';
 import { halfName } from '../bodies/half.ts';
 import { lose, mayFightIn } from '../command/commander.ts';
 import { type AdlgFrame, become, pop, type Questions, type Steps } from '../frames.ts';
 import { inOpen } from '../ground/terrain.ts';
-import { destroysLight } from '../move/restrictions.ts';
+import { destroysLight } from '../move/zoc/restrictions.ts';
 import { stormers, stormFrame, takeCamps } from '../rout/camp.ts';
 import { addLoss, applyLosses, type Lost } from '../rout/rout.ts';
 import { type AdlgState, book, type Unit, unitOf } from '../state.ts';
-import { isMounted, TROOPS } from '../troops.ts';
 import { attackedFromTwoSides } from './flank.ts';
 import { meleeFactors, type Reckoning } from './melee-factors.ts';
 import { qualityDie } from './quality.ts';

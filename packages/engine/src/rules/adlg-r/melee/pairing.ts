@@ -1,10 +1,11 @@
 /** Who fights whom: halves in contact, and the fights they make. ADLG-MEL-2, AR-MELEE-07 to 10 and 16. */
 
 import { cite } from '../../../battle/cite.ts';
-import { contactOf, newContact, sharedStretch } from '../../../table/contact.ts';
-import { separation } from '../../../table/distance.ts';
+import { contactOf, newContact, sharedStretch } from '../../../table/measure/contact.ts';
+import { separation } from '../../../table/measure/distance.ts';
 import { UNIT } from '../../../table/number.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
+import { TROOPS } from '../army/troops.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { layOut } from '../bodies/layout.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -20,7 +21,6 @@ import {
   type Unit,
 } from '../state.ts';
 import { FLAT, PARALLEL, STRETCH, touch } from '../tolerances.ts';
-import { TROOPS } from '../troops.ts';
 
 /** A half whose front edge lies on an edge of an enemy half. */
 export interface Meeting {

@@ -1,9 +1,9 @@
 /** Quality changes a die before anything else does. ADLG-QUA, AR-GEN-04. */
 import { cite } from '../../../battle/cite.ts';
-import { PIPS_6, type Roll } from '../../../battle/dice.ts';
+import { PIPS_6, type Roll } from '../../../battle/dice/dice.ts';
 import type { RuleId, Side } from '../../../battle/protocol.ts';
+import type { Quality } from '../army/troops.ts';
 import { type AdlgState, book } from '../state.ts';
-import type { Quality } from '../troops.ts';
 
 const tables = new Map<number, readonly number[]>();
 

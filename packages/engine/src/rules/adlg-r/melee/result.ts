@@ -2,11 +2,11 @@
 import { cite } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
+import { type Category, isMounted, TROOPS } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { givesCover, groundFor, piecesUnder, terrainModifier } from '../ground/terrain.ts';
 import { type AdlgState, book, type TerrainKind, type Unit } from '../state.ts';
-import { type Category, isMounted, TROOPS } from '../troops.ts';
 import type { Reckoning } from './melee-factors.ts';
 import type { Stand } from './stand.ts';
 

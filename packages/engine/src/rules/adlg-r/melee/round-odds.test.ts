@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnumeratingDice } from '../../../battle/enumerated.ts';
+import { EnumeratingDice } from '../../../battle/dice/enumerated.ts';
 import { type AdlgState, copyState, unitOf } from '../state.ts';
 import { fight } from '../testing.ts';
 import { fightOdds } from './round-odds.ts';

@@ -2,7 +2,7 @@
  * The exact odds of the next round, by the rules' own factors and dice: all fights of some bodies and of those they
  * fight with, taken together. Whoever only supports is told the fight he supports.
  */
-import { contestChances } from '../../../battle/chances.ts';
+import { contestChances } from '../../../battle/dice/chances.ts';
 import { cohesionOf } from '../bodies/half.ts';
 import { type AdlgState, book, findUnit } from '../state.ts';
 import { contestOf, destroyedOutright } from './melee.ts';

@@ -4,6 +4,7 @@ import { cancelled, type Factor } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { layShape, newShape } from '../../../table/shape.ts';
+import { type Category, isMounted, TROOPS } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import type { Edition } from '../editions.ts';
@@ -28,7 +29,6 @@ import {
   type Unit,
 } from '../state.ts';
 import { touch } from '../tolerances.ts';
-import { type Category, isMounted, TROOPS } from '../troops.ts';
 import { countsAsFront } from './pairing.ts';
 import type { Engagement } from './support.ts';
 

@@ -3,8 +3,9 @@
  * and kept until a body, contact or camp changes. ADLG-MEL-3 to 7 and 15, AR-MELEE-10, 11, 14, 19, AR-MOVE-19.
  */
 import { cite } from '../../../battle/cite.ts';
-import { sharedStretch } from '../../../table/contact.ts';
+import { sharedStretch } from '../../../table/measure/contact.ts';
 import { type Edge, edgeIndex, type Shape } from '../../../table/shape.ts';
+import { TROOPS } from '../army/troops.ts';
 import { layOut } from '../bodies/layout.ts';
 import { halfInTurn, handsOf } from '../ground/rim.ts';
 import { campAssaults } from '../rout/camp.ts';
@@ -19,7 +20,6 @@ import {
   type Unit,
 } from '../state.ts';
 import { PARALLEL, touch } from '../tolerances.ts';
-import { TROOPS } from '../troops.ts';
 import {
   countsAsFront,
   deepOrder,

@@ -1,8 +1,8 @@
 /** Two bodies in contact in one line, for tests of factors and results. */
 import { type Factor, total } from '../../../battle/factor.ts';
+import { TROOPS } from '../army/troops.ts';
 import type { AdlgState } from '../state.ts';
 import { type BoardSpec, board, type ContactSpec, sayFactors, type UnitSpec, under } from '../testing.ts';
-import { TROOPS } from '../troops.ts';
 import { meleeFactors } from './melee-factors.ts';
 import { fightsOf } from './support.ts';
 

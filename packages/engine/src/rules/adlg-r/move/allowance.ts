@@ -3,11 +3,11 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
-import type { AllowanceRow, Book } from '../book.ts';
+import { ABILITY, TROOPS } from '../army/troops.ts';
+import type { AllowanceRow, Book } from '../book/book.ts';
 import type { Leg } from '../commands.ts';
 import type { GroundClass } from '../ground/terrain.ts';
 import { type AdlgState, book, DID, did, editionOf, type Unit } from '../state.ts';
-import { ABILITY, TROOPS } from '../troops.ts';
 
 /** The row of ADLG-ALW-1; dragoons have two (AR-MOVE-10). */
 function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {

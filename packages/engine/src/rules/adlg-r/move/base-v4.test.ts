@@ -10,7 +10,7 @@ import { type BoardSpec, board, listener, placeOf, run, type UnitSpec } from '..
 import { leaveZocOrder, leavingSteps } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
 import { reformOrder } from './reform.ts';
-import { controllersOf, threatsTo } from './zoc.ts';
+import { controllersOf, threatsTo } from './zoc/zoc.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 /** With Impact, so that it never evades. */

@@ -5,10 +5,10 @@ import { refuse } from '../../../battle/refuse.ts';
 import { angleBetween, inDegrees } from '../../../table/angle.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { pointAt, type Rect } from '../../../table/shape.ts';
+import { isBattleUnit, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import { type AdlgState, editionOf, type Unit } from '../state.ts';
 import { sameFacing, sortByMeasure, touch } from '../tolerances.ts';
-import { isBattleUnit, TROOPS } from '../troops.ts';
 
 /** Place of a member in the frame of the group: ahead and right of its first member's middle. */
 interface Spot {

@@ -2,12 +2,12 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Refusal, RuleId } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { ABILITY, isLight, TROOPS } from '../army/troops.ts';
 import type { Leg } from '../commands.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, commanderOf, DID, did, editionOf, findUnit, type Unit } from '../state.ts';
 import { SAME, SAME_DEGREES, SAME_UD } from '../tolerances.ts';
-import { ABILITY, isLight, TROOPS } from '../troops.ts';
 import { isUnmanoeuvrable } from './allowance.ts';
 import type { Group } from './group.ts';
 import type { Walk } from './walk/gait.ts';

@@ -1,15 +1,15 @@
 /** Moves over random positions: groups stay groups, nobody overlaps, nothing leaves the table, a wheel costs its arc. */
 import { describe, expect, it } from 'vitest';
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
+import { luckOf } from '../../../battle/dice/seed.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
-import { luckOf } from '../../../battle/seed.ts';
 import { direction } from '../../../table/angle.ts';
 import { units } from '../../../table/number.ts';
 import { EDITIONS } from '../charge/testing-charge.ts';
 import type { Leg } from '../commands.ts';
-import { invariantsOf } from '../describe.ts';
 import type { AdlgState, Unit } from '../state.ts';
 import { board, type UnitSpec } from '../testing.ts';
+import { invariantsOf } from '../view/describe.ts';
 import { groupOf } from './group.ts';
 import { moveOrder } from './move.ts';
 

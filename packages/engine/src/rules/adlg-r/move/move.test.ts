@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
+import { TROOPS } from '../army/troops.ts';
 import type { Leg, MoveOrder } from '../commands.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type BoardSpec, board, boardsOf, listener, placeOf, run, type UnitSpec } from '../testing.ts';
-import { TROOPS } from '../troops.ts';
 import { moveOrder, moveSteps, planMove } from './move.ts';
 import { mayPass } from './pass.ts';
 

@@ -1,19 +1,20 @@
 /** Move orders: what one comes to, and carrying it out. AR-MOVE, ADLG-MOV, ADLG-ORD. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
-import { within } from '../../../table/distance.ts';
+import { within } from '../../../table/measure/distance.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
+import { ABILITY, isLight, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
-import { dropLostContacts } from '../charge/conform.ts';
 import { checkCost, costOf, pay } from '../command/command.ts';
 import { headstrongTempted, pushRally } from '../command/rally.ts';
 import { commandersOn, fleeAll } from '../command/scatter.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { Leg, MoveOrder } from '../commands.ts';
+import { dropLostContacts } from '../conform/conform.ts';
 import { pop, push, type Steps } from '../frames.ts';
 import { diceRiver, riverAhead } from '../ground/river.ts';
 import { onRoad } from '../ground/road.ts';
@@ -22,7 +23,6 @@ import { loseCohesion } from '../rout/rout.ts';
 import { passingShots } from '../special/special-passing.ts';
 import { type AdlgState, book, DID, did, findUnit, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { ABILITY, isLight, TROOPS } from '../troops.ts';
 import {
   atFullSpeed,
   farPace,
@@ -45,12 +45,12 @@ import {
   orderable,
   thirdMove,
 } from './lawful.ts';
-import { restriction, zocAlong } from './restricted.ts';
 import { COARSE, type Grain, shortened } from './shortened.ts';
 import { openOf } from './walk/cost.ts';
 import type { Gait, Walk } from './walk/gait.ts';
 import { walk } from './walk/walk.ts';
 import { quarterTurn } from './wheel-about.ts';
+import { restriction, zocAlong } from './zoc/restricted.ts';
 
 const FOUR_UD = units(4);
 

@@ -2,9 +2,9 @@
 import { cite } from '../../../battle/cite.ts';
 import { angleBetween, degrees } from '../../../table/angle.ts';
 import { HALF_TURN, QUARTER_TURN } from '../../../table/number.ts';
-import type { Mover, Stander } from '../book.ts';
+import { ABILITY, TROOPS } from '../army/troops.ts';
+import type { Mover, Stander } from '../book/book.ts';
 import { type AdlgState, book, type Unit } from '../state.ts';
-import { ABILITY, TROOPS } from '../troops.ts';
 
 function moverOf(u: Unit): Mover {
   const c = TROOPS[u.type].category;

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
+import type { AbilityName } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { duel, inDuel } from '../melee/testing-duel.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
-import type { AbilityName } from '../troops.ts';
 import { moveOrder } from './move.ts';
 import { stakesOrder } from './stakes.ts';
 

@@ -3,6 +3,7 @@ import type { Factor } from '../../../battle/factor.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
+import { ABILITY } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { checkCost, costOf, pay } from '../command/command.ts';
 import { enemyWithin, headstrongTempted } from '../command/rally.ts';
@@ -11,7 +12,6 @@ import type { StakesOrder } from '../commands.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, book, DID, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { ABILITY } from '../troops.ts';
 import { easyThirdMove, movesOf, orderable, thirdMove } from './lawful.ts';
 
 const FOUR_UD = units(4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Threat } from '../../../battle/threat.ts';
+import type { Threat } from '../../../battle/outlook/threat.ts';
 import { units } from '../../../table/number.ts';
 import { EDITIONS, field } from '../charge/testing-charge.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';

@@ -4,12 +4,12 @@
  * ADLG-MOV): paths are only thought of here, the nearest few are planned in earnest.
  */
 import { total } from '../../../battle/factor.ts';
+import { type Goal, type Party, quietly, type Way } from '../../../battle/outlook/way.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
-import { type Goal, type Party, quietly, type Way } from '../../../battle/way.ts';
 import { inDegrees, RADIANS } from '../../../table/angle.ts';
+import { afterLeg, middleOf, offFrom, seenFrom, shifted, wheelsTo } from '../../../table/motion/toward.ts';
 import { QUARTER_TURN, UNIT, units } from '../../../table/number.ts';
 import type { Pose, Rect } from '../../../table/shape.ts';
-import { afterLeg, middleOf, offFrom, seenFrom, shifted, wheelsTo } from '../../../table/toward.ts';
 import { firstHalf } from '../bodies/half.ts';
 import { inCommand } from '../command/command.ts';
 import { commanderOrder } from '../command/commander.ts';

@@ -1,13 +1,13 @@
 /** Bodies, commanders, camps, ground and works of the state, from a position as people write it. */
-import type { RecordOf } from '../../../battle/fields.ts';
-import { at, wrong } from '../../../battle/form.ts';
-import { readPlace } from '../../../battle/place.ts';
+import type { RecordOf } from '../../../battle/fields/fields.ts';
+import { at, wrong } from '../../../battle/form/form.ts';
+import { readPlace } from '../../../battle/form/place.ts';
 import { layArea } from '../../../table/area.ts';
 import { roundHalfAway, units } from '../../../table/number.ts';
+import { ABILITY, TROOPS } from '../army/troops.ts';
 import { newCamp, newCommander, newUnit } from '../fields/generated.ts';
 import type { CAMP, COMMANDER, CONTACT, PIECE, UNIT, WORK } from '../fields/records.ts';
 import { type Camp, type Commander, type Corps, DID, type Piece, type Unit, type Work } from '../state.ts';
-import { ABILITY, TROOPS } from '../troops.ts';
 
 const bitsOf = <N extends string>(names: readonly N[], table: Readonly<Record<N, number>>): number =>
   names.reduce((sum, name) => sum | table[name], 0);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openBattle } from '../../../battle/battle.ts';
 import { defaults } from '../../../battle/options.ts';
 import { isComplaint } from '../../../battle/protocol.ts';
-import { readBeginning } from '../../../battle/rerun.ts';
+import { readBeginning } from '../../../battle/record/rerun.ts';
 import { scenario } from '../../../scenarios/index.ts';
 import { adlgR2024 } from '../index.ts';
 import type { AdlgState } from '../state.ts';

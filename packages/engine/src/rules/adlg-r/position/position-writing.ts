@@ -1,10 +1,11 @@
 /** Positions written: whatever has its default is left out. */
-import { writeLie } from '../../../battle/lying.ts';
-import { writePlace } from '../../../battle/place.ts';
+import { writeLie } from '../../../battle/form/lying.ts';
+import { writePlace } from '../../../battle/form/place.ts';
 import type { Frame, Json } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
-import { optionSpecs } from '../book.ts';
+import { ABILITY } from '../army/troops.ts';
+import { optionSpecs } from '../book/book.ts';
 import type { OrdersFrame } from '../command/turn.ts';
 import { corpsToActivate } from '../command/turn.ts';
 import { digestState } from '../digest.ts';
@@ -22,7 +23,6 @@ import {
 import type { Moment } from '../fields/records.ts';
 import type { AskFrame } from '../frames.ts';
 import { type AdlgState, DID } from '../state.ts';
-import { ABILITY } from '../troops.ts';
 
 export const POSITION_FORMAT = 1;
 

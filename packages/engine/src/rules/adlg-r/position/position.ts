@@ -1,10 +1,10 @@
 /** Positions and deployed set-ups as people write them: table units, degrees, whatever has a default left out. */
-import { type RecordOf, readRecord } from '../../../battle/fields.ts';
-import { at, list, object, pass, reading, text, whole, wrong } from '../../../battle/form.ts';
+import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
+import { at, list, object, pass, reading, text, whole, wrong } from '../../../battle/form/form.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
-import { readResult } from '../../../battle/record.ts';
-import { optionSpecs, unsaidOf } from '../book.ts';
+import { readResult } from '../../../battle/record/record.ts';
+import { optionSpecs, unsaidOf } from '../book/book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import { corpsToActivate, sequenceFrame } from '../command/turn.ts';
 import { digestState } from '../digest.ts';
@@ -12,7 +12,7 @@ import type { Edition } from '../editions.ts';
 import { newAdlgState, newCorps } from '../fields/generated.ts';
 import { MOMENTS, type Moment, positionOf } from '../fields/records.ts';
 import { type AdlgFrame, nextAsk } from '../frames.ts';
-import type { SetUp } from '../setup-state.ts';
+import type { SetUp } from '../setup/setup-state.ts';
 import type { AdlgState, Commander, Corps, Phase, Unit } from '../state.ts';
 import { campOf, checkContact, commanderOf, pieceOf, unitOf, workOf } from './bodies.ts';
 import { complainOfImpossible } from './possible.ts';

@@ -1,13 +1,13 @@
 /** Positions that cannot be: each is a complaint that names the place. */
-import { at, wrong } from '../../../battle/form.ts';
+import { at, wrong } from '../../../battle/form/form.ts';
 import { touchesArea } from '../../../table/area.ts';
-import { pointSeparation, separation } from '../../../table/distance.ts';
+import { pointSeparation, separation } from '../../../table/measure/distance.ts';
 import { inUnits } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
-import { invariantsOf } from '../describe.ts';
 import { areaOf, isClosed } from '../ground/terrain.ts';
 import { type AdlgState, findUnit, onTable } from '../state.ts';
 import { deepest, touch } from '../tolerances.ts';
+import { invariantsOf } from '../view/describe.ts';
 
 /** Complains of the first thing that no battle could have brought about. */
 export function complainOfImpossible(s: AdlgState): void {

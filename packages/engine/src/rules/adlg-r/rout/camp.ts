@@ -1,15 +1,15 @@
 /** Camps: assaulting a fortified one, taking and looting. ADLG-ROU-8, 9. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, dieOf } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
-import { newSpan, segmentToShape } from '../../../table/distance.ts';
+import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
 import type { Shape } from '../../../table/shape.ts';
+import { isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { pop, type Steps } from '../frames.ts';
 import { type Fight, halfOf, halves } from '../melee/pairing.ts';
 import { type AdlgState, book, type Camp, type Half, type Unit, unitOf } from '../state.ts';
 import { touch } from '../tolerances.ts';
-import { isLight, isMounted, TROOPS } from '../troops.ts';
 
 /** Troops that can take a camp: all but artillery and wagons. */
 const takesCamps = (u: Unit): boolean => {

@@ -1,11 +1,12 @@
 /** Losses, routs and what they do to others. ADLG-ROU-1, 2, 6, 10, ADLG-TUR-12, ADLG-CMD-15, 16, AR-STATE-03. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, dieOf, test } from '../../../battle/dice.ts';
+import { type Dice, dieOf, test } from '../../../battle/dice/dice.ts';
 import type { Frame, RuleId, Side, Tell } from '../../../battle/protocol.ts';
-import { within } from '../../../table/distance.ts';
+import { within } from '../../../table/measure/distance.ts';
+import { newShare, shareInside, zoneOf } from '../../../table/measure/zone.ts';
 import { units } from '../../../table/number.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
-import { newShare, shareInside, zoneOf } from '../../../table/zone.ts';
+import { isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { cohesionOf, has, hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { flee, lose, mayFightIn } from '../command/commander.ts';
@@ -14,7 +15,6 @@ import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
 import { type AdlgState, book, DID, did, type Half, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
-import { isLight, isMounted, TROOPS } from '../troops.ts';
 
 /** Points lost in a phase that are applied together: places in `units` with their points, in rising order. */
 export type Lost = [place: number, points: number][];

@@ -1,6 +1,6 @@
 /** Camps, works and guns, then the corps in turn: ADLG-DEP-1 to 4, AR-SETUP-10 to 13. */
 import { cite } from '../../../battle/cite.ts';
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { direction } from '../../../table/angle.ts';
@@ -8,12 +8,12 @@ import { touchesArea } from '../../../table/area.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
+import { isBattleUnit, TROOPS } from '../army/troops.ts';
 import type { CampCommand, Deploy, PlaceOf } from '../commands.ts';
 import { nextAsk, pop, push, type SideAsk } from '../frames.ts';
 import { areaOf } from '../ground/terrain.ts';
 import { type AdlgState, book, type Camp, commanderOf, findUnit, type Unit, type Work } from '../state.ts';
 import { AT_EDGE, SAME, WORK_LINE, WORK_STRETCH } from '../tolerances.ts';
-import { isBattleUnit, TROOPS } from '../troops.ts';
 import {
   arranged,
   type Fits,

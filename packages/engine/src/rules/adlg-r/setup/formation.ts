@@ -1,14 +1,14 @@
 /** A corps put down as a formation, and deployments kept with a roster: where each body would stand. */
 
-import { inDegrees } from '../../../battle/place.ts';
+import { inDegrees } from '../../../battle/form/place.ts';
 import type { Json, Side } from '../../../battle/protocol.ts';
 import { direction } from '../../../table/angle.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, TURN, units } from '../../../table/number.ts';
 import { type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
+import { isBattleUnit, isLight, isMounted, TROOPS } from '../army/troops.ts';
 import type { PlaceOf } from '../commands.ts';
 import type { AdlgState, Unit } from '../state.ts';
-import { isBattleUnit, isLight, isMounted, TROOPS } from '../troops.ts';
 import { ahead, checkPlace, standsBadly, type Zone, zoneOf } from './zones.ts';
 
 export const FORMATIONS = ['line', 'two-lines', 'checkerboard', 'wings'] as const;

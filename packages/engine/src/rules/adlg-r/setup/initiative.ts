@@ -1,16 +1,16 @@
 /** Who attacks, who defends, and where: AR-SETUP-01 to 03, ADLG-TER-12 to 14. */
 
 import { cite } from '../../../battle/cite.ts';
-import type { Dice, Luck } from '../../../battle/dice.ts';
-import { die } from '../../../battle/dice.ts';
+import type { Dice, Luck } from '../../../battle/dice/dice.ts';
+import { die } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { Region } from '../army/lists.ts';
+import { TROOPS } from '../army/troops.ts';
 import type { Role } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push } from '../frames.ts';
 import { type AdlgState, book } from '../state.ts';
-import { TROOPS } from '../troops.ts';
 
 /** AR-SETUP-02: light horse and dragoons count one, light infantry a third, in whole triples (AR-AMB-64). */
 export function scouts(s: AdlgState, side: Side): number {

@@ -1,15 +1,15 @@
 /** Notes made in secret by both sides at once: flank march, ambushes, order of bayonet troops, reserves. ADLG-DEP-1. */
 import { cite } from '../../../battle/cite.ts';
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { isBattleUnit, isLight, TROOPS } from '../army/troops.ts';
 import type { NotesCommand } from '../commands.ts';
 import type { AskFrame } from '../frames.ts';
 import { byPlayer, checkAmbushNote, tooManyMarkers } from '../hidden/hiding.ts';
-import type { Notes } from '../setup-state.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
-import { isBattleUnit, isLight, TROOPS } from '../troops.ts';
 import { checkPlan, usualPlan } from './plan.ts';
+import type { Notes } from './setup-state.ts';
 
 const isBayonet = (u: Unit): boolean => u.type === 'bayonet-mi' || u.type === 'bayonet-hi';
 

@@ -1,11 +1,11 @@
 /** Deployment by version 4 of the base game, clause by clause. */
 import { describe, expect, it } from 'vitest';
-import { luckOf } from '../../../battle/seed.ts';
+import { luckOf } from '../../../battle/dice/seed.ts';
 import { units } from '../../../table/number.ts';
 import { inCommand } from '../command/command.ts';
 import type { Deploy } from '../commands.ts';
 import { type AdlgState, commanderOf, type Piece, unitOf } from '../state.ts';
-import { viewOf } from '../view.ts';
+import { viewOf } from '../view/view.ts';
 import { checkCamp, sampleDeploy } from './deployment.ts';
 import { plannedFor, thirdOf } from './plan.ts';
 import { type ArmySpec, asked, go, newSetup, rulesOf, say } from './testing-setup.ts';

@@ -1,6 +1,6 @@
 /** The written plan: in which third of the table each corps deploys, in reach of its commander. ADLG-DEP-3a, 3b. */
 import { cite } from '../../../battle/cite.ts';
-import { inDegrees } from '../../../battle/place.ts';
+import { inDegrees } from '../../../battle/form/place.ts';
 import type { Json, Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
@@ -8,11 +8,11 @@ import { inUnits } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { commandRange, inCommand } from '../command/command.ts';
 import type { Deploy, PlaceOf } from '../commands.ts';
-import type { Planned, Third } from '../setup-state.ts';
 import { type AdlgState, book, type Commander, commanderOf, type Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { type Fits, nearestPlace, readSaved } from './formation.ts';
 import { poseOf } from './places.ts';
+import type { Planned, Third } from './setup-state.ts';
 import { zoneOf } from './zones.ts';
 
 export const THIRDS: readonly Third[] = ['left', 'centre', 'right'];

@@ -1,6 +1,6 @@
 /** Two rosters read and turned into the state before anything is decided. ADLG-SCA, AR-BASE, ADLG-CMD-7. */
 import { cite } from '../../../battle/cite.ts';
-import { at, flag, list, number, object, optional, reading, wrong } from '../../../battle/form.ts';
+import { at, flag, list, number, object, optional, reading, wrong } from '../../../battle/form/form.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import type { Complaint, Side } from '../../../battle/protocol.ts';
 import { units } from '../../../table/number.ts';
@@ -8,12 +8,12 @@ import { regionsOf } from '../army/list-regions.ts';
 import { REGIONS, type Region } from '../army/lists.ts';
 import { tableOf } from '../army/prices.ts';
 import { type AdlgRoster, readRosterAt } from '../army/roster.ts';
-import { bookOf } from '../book.ts';
+import { ABILITY, TROOPS } from '../army/troops.ts';
+import { bookOf } from '../book/book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import type { Edition } from '../editions.ts';
-import type { SetUp } from '../setup-state.ts';
 import type { AdlgState, Commander, Corps, Unit } from '../state.ts';
-import { ABILITY, TROOPS } from '../troops.ts';
+import type { SetUp } from './setup-state.ts';
 
 /** A set-up from rosters. */
 export interface RosterSetup {

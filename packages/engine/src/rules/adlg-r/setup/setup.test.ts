@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../../../../../scripts/sample.ts';
+import { sample } from '../../../../../../scripts/vitest/sample.ts';
+import { luckOf, SeededDice, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
-import { luckOf, SeededDice, seedOf } from '../../../battle/seed.ts';
-import { fuzz } from '../../../lab/fuzz.ts';
+import { fuzz } from '../../../lab/fuzz/fuzz.ts';
 import { LIST_IDS, loadList } from '../army/lists.ts';
 import { reckon } from '../army/muster.ts';
 import { randomRoster } from '../army/random-army.ts';

@@ -1,18 +1,18 @@
 /** From two rosters to the first turn: the questions of the set-up in order. ADLG-TER, ADLG-DEP, AR-SETUP. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice, Luck, Roll } from '../../../battle/dice.ts';
+import type { Dice, Luck, Roll } from '../../../battle/dice/dice.ts';
+import { luckOf } from '../../../battle/dice/seed.ts';
 import { type Ask, type Frame, other, type Tell, type Wish } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { Question } from '../../../battle/resolver.ts';
-import { luckOf } from '../../../battle/seed.ts';
-import { bookOf } from '../book.ts';
+import { bookOf } from '../book/book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import { sequenceFrame } from '../command/turn.ts';
 import type { AdlgCommand } from '../commands.ts';
 import { become, nextAsk, pop, push, type Questions, type Steps, top } from '../frames.ts';
 import { ambushQuestion, sampleAmbush } from '../hidden/hiding.ts';
 import type { AdlgState } from '../state.ts';
-import { layInPlane } from '../turned.ts';
+import { layInPlane } from '../view/turned.ts';
 import {
   campQuestion,
   corpsLeft,

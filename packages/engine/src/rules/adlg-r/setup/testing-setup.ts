@@ -1,8 +1,8 @@
 /** Set-ups in a few lines, for tests. */
 import { citeUnder } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import { isComplaint, type Refusal } from '../../../battle/protocol.ts';
-import { ScriptedDice } from '../../../battle/scripted.ts';
 import type { AdlgCommand } from '../commands.ts';
 import { EDITION_2021, EDITION_2024 } from '../editions.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';

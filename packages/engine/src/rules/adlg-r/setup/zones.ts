@@ -4,16 +4,16 @@ import type { Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { onBoard } from '../../../table/board.ts';
+import { overlaps } from '../../../table/measure/overlap.ts';
 import { inUnits, NORTH, SOUTH, units } from '../../../table/number.ts';
-import { overlaps } from '../../../table/overlap.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { sizeOf, tableOf } from '../army/prices.ts';
+import { TROOPS, type TroopType } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import { lieOf } from '../ground/rim.ts';
 import { areaOf, groundAt, isClosed } from '../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
-import { TROOPS, type TroopType } from '../troops.ts';
 
 export interface Zone {
   depth: number; // from the own long edge

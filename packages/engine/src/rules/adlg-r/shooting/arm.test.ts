@@ -1,9 +1,9 @@
 /** Who shoots as what. */
 import { describe, expect, it } from 'vitest';
 import { inUnits, units } from '../../../table/number.ts';
+import { TROOP_TYPES, TROOPS, type TroopType, type Weapon } from '../army/troops.ts';
 import { hasFirearm } from '../melee/result.ts';
 import { board, type UnitSpec } from '../testing.ts';
-import { TROOP_TYPES, TROOPS, type TroopType, type Weapon } from '../troops.ts';
 import { armsAt, rangeOf } from './arm.ts';
 
 const EDITIONS = [2021, 2024] as const;

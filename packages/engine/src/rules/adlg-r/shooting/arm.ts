@@ -2,11 +2,11 @@
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 import { units } from '../../../table/number.ts';
+import { type Quality, TROOPS, type Weapon } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { lower } from '../melee/quality.ts';
 import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { type Quality, TROOPS, type Weapon } from '../troops.ts';
 
 /** What a shot is made with. */
 export type Fires =

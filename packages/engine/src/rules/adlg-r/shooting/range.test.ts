@@ -1,11 +1,11 @@
 /** Measuring from a shooting edge, against the plain primitives of the table. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newSpan } from '../../../table/distance.ts';
+import { newSpan } from '../../../table/measure/distance.ts';
+import { inStrip, lineInside, newShare, zoneOf } from '../../../table/measure/zone.ts';
 import { units } from '../../../table/number.ts';
 import { EDGES, shapeOf } from '../../../table/shape.ts';
 import { rects } from '../../../table/testing.ts';
-import { inStrip, lineInside, newShare, zoneOf } from '../../../table/zone.ts';
 import { found, measure, setEdge } from './range.ts';
 
 it('distance and width are those of zone and strip, wherever the bases stand', () => {

@@ -1,10 +1,10 @@
 /** Optional rule AR-OPT-05: a ship off the coast, three shots of light artillery at enemies near the shore. */
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { facingInPlane, inPlane, type Lie, onBoard } from '../../../table/board.ts';
-import { newSpan, separation, shortestLine } from '../../../table/distance.ts';
+import { newSpan, separation, shortestLine } from '../../../table/measure/distance.ts';
 import { EAST, units, WEST } from '../../../table/number.ts';
 import { pointAt, type Shape, shapeOf } from '../../../table/shape.ts';
 import { halfName, halfNamed } from '../bodies/half.ts';

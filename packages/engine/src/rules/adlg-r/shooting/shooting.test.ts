@@ -1,8 +1,8 @@
 /** The shooting phase: plans, shots at once, losses, routs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { resolver } from '../../../battle/resolver.ts';
-import { ScriptedDice } from '../../../battle/scripted.ts';
 import type { AdlgCommand, ShootingPlan } from '../commands.ts';
 import { digestState } from '../digest.ts';
 import type { AdlgFrames } from '../frames.ts';

@@ -1,6 +1,6 @@
 /** The shooting phase: a plan of each side, then all shots at once. ADLG-SHO-8, AR-SHOOT-17, 19, ADLG-TUR-12. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import {
   type Ask,
   askId,
@@ -12,6 +12,7 @@ import {
 } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { inUnits } from '../../../table/number.ts';
+import { TROOPS } from '../army/troops.ts';
 import { halfName, halfNamed } from '../bodies/half.ts';
 import type { ShootingPlan } from '../commands.ts';
 import {
@@ -27,7 +28,6 @@ import {
 import { addLoss, afterShooting, applyLosses, type Lost } from '../rout/rout.ts';
 import { type AdlgState, book, DID, did, type Half, type Unit } from '../state.ts';
 import { beyond, SAME } from '../tolerances.ts';
-import { TROOPS } from '../troops.ts';
 import { armsAt, isBigGun } from './arm.ts';
 import { type ShipHit, type ShootingStart, shipsHits } from './ships.ts';
 import { resultRule, shotContest, shotFactors, type Volley } from './shot.ts';

@@ -1,11 +1,12 @@
 /** The factors of a shot and what it does. AR-SHOOT-13 to 18, 23 to 31, AR-OPT-02 to 04, ADLG-SHO-8 to 17. */
 import { cite } from '../../../battle/cite.ts';
-import type { Contest } from '../../../battle/dice.ts';
+import type { Contest } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { units } from '../../../table/number.ts';
 import { type Edge, edgeIndex, layShape, newShape, type Shape, segmentOf } from '../../../table/shape.ts';
+import { isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { areaOf, groundFor } from '../ground/terrain.ts';
@@ -14,7 +15,6 @@ import { lossesFor, penalisesShooting, whyNoGun } from '../melee/result.ts';
 import { specialShotFactors } from '../special/special.ts';
 import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from '../state.ts';
 import { beyond, ON_BORDER, SAME, under } from '../tolerances.ts';
-import { isLight, isMounted, TROOPS } from '../troops.ts';
 import { type Arm, armsAt, type Fires, isArtillery, isBigGun } from './arm.ts';
 import type { Aim } from './target.ts';
 

@@ -5,7 +5,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Area } from '../../../table/area.ts';
 import { pointInArea, touchesArea } from '../../../table/area.ts';
-import { pointToSegment } from '../../../table/distance.ts';
+import { pointToSegment } from '../../../table/measure/distance.ts';
 import { units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';

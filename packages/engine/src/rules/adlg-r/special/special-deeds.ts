@@ -1,8 +1,9 @@
 /** What special rules of the battles make bodies do. */
 import type { Side, Tell } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
-import { separation } from '../../../table/distance.ts';
+import { separation } from '../../../table/measure/distance.ts';
 import { TURN, units } from '../../../table/number.ts';
+import { ABILITY, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import { countAway } from '../command/end.ts';
 import { flightOf } from '../flight/flight.ts';
@@ -11,7 +12,6 @@ import { openAllowance } from '../move/allowance.ts';
 import { loseCohesion, type Won } from '../rout/rout.ts';
 import { type AdlgState, DID, findUnit, type Unit, unitOf } from '../state.ts';
 import { upTo } from '../tolerances.ts';
-import { ABILITY, TROOPS } from '../troops.ts';
 import { consume, inForce, type Special, special, told } from './special.ts';
 
 /** Move straight on or back as far as its move and the ground allow. */

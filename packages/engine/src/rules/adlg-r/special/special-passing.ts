@@ -1,11 +1,12 @@
 /** Naseby: bodies behind a hedge shoot at horse that rides past them, once, within the turns of the rule. */
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
-import { separation } from '../../../table/distance.ts';
-import { carry, motionOf } from '../../../table/motion.ts';
+import { separation } from '../../../table/measure/distance.ts';
+import { carry, motionOf } from '../../../table/motion/motion.ts';
 import { units } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
+import { isMounted, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { Leg } from '../commands.ts';
 import { pop, push } from '../frames.ts';
@@ -18,7 +19,6 @@ import { groundBlocks } from '../shooting/sight.ts';
 import type { Aim } from '../shooting/target.ts';
 import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
 import { beyond, under, upTo } from '../tolerances.ts';
-import { isMounted, TROOPS } from '../troops.ts';
 import { inForce, within } from './special.ts';
 
 const STEPS = 12; // to a leg

@@ -1,8 +1,9 @@
 /** When special rules of the battles come to the fore: at the start of a sequence, after orders, in questions. */
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
+import { ABILITY, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import { checkCost, pay } from '../command/command.ts';
 import type { OrderChapter } from '../command/turn.ts';
@@ -11,7 +12,6 @@ import { type AdlgFrame, type AskFrame, nextAsk, pop, push, type Questions, type
 import { loseCohesion } from '../rout/rout.ts';
 import { isFree } from '../setup/zones.ts';
 import { type AdlgState, DID, findUnit, type Unit } from '../state.ts';
-import { ABILITY, TROOPS } from '../troops.ts';
 import { consume, inForce, type Special, special, told } from './special.ts';
 import {
   answered,

@@ -1,8 +1,8 @@
 /** Special rules of the ten battles: what each of them forbids, adds or lets happen. */
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import { isComplaint } from '../../../battle/protocol.ts';
-import { ScriptedDice } from '../../../battle/scripted.ts';
 import { SCENARIOS } from '../../../scenarios/index.ts';
 import { units } from '../../../table/number.ts';
 import { EDITIONS } from '../charge/testing-charge.ts';

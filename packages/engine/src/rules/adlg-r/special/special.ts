@@ -6,15 +6,15 @@ import type { Factor } from '../../../battle/factor.ts';
 import { factor } from '../../../battle/factor.ts';
 import type { Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE as SPECIAL_RULE } from '../../../battle/refuse.ts';
-import { separation } from '../../../table/distance.ts';
+import { separation } from '../../../table/measure/distance.ts';
 import { units } from '../../../table/number.ts';
+import { isMounted, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { AdlgCommand, Leg } from '../commands.ts';
-import { cohesionOf } from '../describe.ts';
 import type { Aim } from '../shooting/target.ts';
 import { type AdlgState, commanderOf, DID, did, findUnit, type Unit } from '../state.ts';
 import { beyond, SAME, upTo } from '../tolerances.ts';
-import { isMounted, TROOPS } from '../troops.ts';
+import { cohesionOf } from '../view/describe.ts';
 
 /** The names of all special rules, for the words of both languages. */
 export const SPECIALS = [

@@ -1,5 +1,5 @@
 /** AG-VICT-1 to -4: nerve, bands that fall back, sides that break. */
-import { type Dice, dieOf, pips } from '../../../battle/dice.ts';
+import { type Dice, dieOf, pips } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { CM, on } from '../book.ts';

@@ -1,5 +1,5 @@
 /** AG-HEAL: wounds, the second life of player characters, tending, capture. */
-import { type Dice, die, dieOf } from '../../../battle/dice.ts';
+import { type Dice, die, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { CAPTIVE_GUARD, on } from '../book.ts';

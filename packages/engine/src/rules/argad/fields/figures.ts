@@ -21,7 +21,7 @@ import {
   wholeField,
   wordField,
   wordsField,
-} from '../../../battle/fields.ts';
+} from '../../../battle/fields/fields.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 
 /**

@@ -17,8 +17,8 @@ import {
   typed,
   wholeField,
   wordField,
-} from '../../../battle/fields.ts';
-import { wrong } from '../../../battle/form.ts';
+} from '../../../battle/fields/fields.ts';
+import { wrong } from '../../../battle/form/form.ts';
 import { GROUND, type GroundKind, LINES, type LineKind } from '../table/terrain.ts';
 
 export const GROUND_KINDS = Object.keys(GROUND) as GroundKind[];

@@ -1,5 +1,5 @@
 /** AG-SIM-2: orders, and every command, described once. Lengths are cm, angles degrees. */
-import { commands, variant } from '../../../battle/fields/union.ts';
+
 import {
   type FieldSpec,
   flagField,
@@ -14,7 +14,8 @@ import {
   textField,
   wholeField,
   wordField,
-} from '../../../battle/fields.ts';
+} from '../../../battle/fields/fields.ts';
+import { commands, variant } from '../../../battle/fields/union.ts';
 import { REACTION_NEAR } from '../book.ts';
 import { MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 

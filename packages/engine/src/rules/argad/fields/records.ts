@@ -2,9 +2,7 @@
  * Every record of the state, of a set-up and of a position, described once: types, constructors, copies, digests and
  * writers are made of it (`generated.ts`); strict reading, the list of fields, the template and the schema use it as it is.
  */
-import type { Scheme } from '../../../battle/fields/generate.ts';
-import { everyPosition } from '../../../battle/fields/position.ts';
-import { tagged, unionField, variant } from '../../../battle/fields/union.ts';
+
 import {
   coordinateField,
   dataField,
@@ -32,7 +30,10 @@ import {
   typed,
   wholeField,
   wordField,
-} from '../../../battle/fields.ts';
+} from '../../../battle/fields/fields.ts';
+import type { Scheme } from '../../../battle/fields/generate.ts';
+import { everyPosition } from '../../../battle/fields/position.ts';
+import { tagged, unionField, variant } from '../../../battle/fields/union.ts';
 import { HOLD_LENGTH } from '../book.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 import {

@@ -1,7 +1,7 @@
 /** P6 end, P7 and P9 of AG-SIM-1: casualties of shooting, replaced chargers, advance, reloading, hiding, the end. */
 
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { facingFromVector } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';

@@ -1,6 +1,6 @@
 /** Blows of one step (AG-MELEE-4 to -11): dice, many sixes, of two equal results one, who falls and who recoils. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, pips } from '../../../battle/dice.ts';
+import { type Dice, pips } from '../../../battle/dice/dice.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { on } from '../book.ts';

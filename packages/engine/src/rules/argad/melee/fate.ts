@@ -1,5 +1,5 @@
 /** AG-MELEE-7, -7a: recoils of a step; where there is no room, death or surrender as the owner chooses. */
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Tell } from '../../../battle/protocol.ts';
 import type { Fate } from '../commands.ts';
 import { capture, strikeDown } from '../deeds/wounds.ts';

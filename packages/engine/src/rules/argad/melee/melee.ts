@@ -1,6 +1,6 @@
 /** P8: melee. Clusters one after another, weapons from the longest to the shortest, blows of one step at once. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { on } from '../book.ts';

@@ -3,8 +3,8 @@
 import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { pointToSegment } from '../../../table/distance.ts';
 import { onGrid } from '../../../table/grid.ts';
+import { pointToSegment } from '../../../table/measure/distance.ts';
 import { inUnits } from '../../../table/number.ts';
 import { CM } from '../book.ts';
 import { remove } from '../deeds/wounds.ts';

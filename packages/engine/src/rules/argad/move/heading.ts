@@ -3,8 +3,8 @@
 import { cite } from '../../../battle/cite.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { pointToSegment } from '../../../table/distance.ts';
 import { onGrid } from '../../../table/grid.ts';
+import { pointToSegment } from '../../../table/measure/distance.ts';
 import { TURN } from '../../../table/number.ts';
 import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';

@@ -2,7 +2,7 @@
  * AG-SIM-10 (e), AG-SIM-11: one pulse of simultaneous displacement. Whoever can meet nobody within the pulse goes
  * in one stride; the others take ten sub-steps together, in which contacts are found and the lower priority waits.
  */
-import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
+import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
 import { CM, KEEP_APART, SUB_STEPS } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';

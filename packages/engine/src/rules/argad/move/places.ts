@@ -4,7 +4,7 @@
  */
 import { cosine, sine, type Vector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { pointToSegment } from '../../../table/distance.ts';
+import { pointToSegment } from '../../../table/measure/distance.ts';
 import { TURN } from '../../../table/number.ts';
 import { type Argad, bodily } from '../state.ts';
 import { aside, type Base, baseOf, direction, distance, gap } from '../table/bases.ts';

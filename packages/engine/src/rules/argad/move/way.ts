@@ -5,8 +5,8 @@
 
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { pointToSegment } from '../../../table/distance.ts';
 import { onGrid } from '../../../table/grid.ts';
+import { pointToSegment } from '../../../table/measure/distance.ts';
 import { TURN } from '../../../table/number.ts';
 import type { Argad } from '../state.ts';
 import { aside, baseOf, direction, distance } from '../table/bases.ts';

@@ -2,9 +2,10 @@
  * What orders would come to if nobody came between: the ways that are walked, as AG-SIM-22 shares them out, and how far.
  * Where a man really ends is decided pulse by pulse, together with what the enemy has sealed.
  */
+
+import type { Placed } from '../../../battle/outlook/threat.ts';
 import { type Course, NO_COURSE, type Plan, type Stage, shortOf } from '../../../battle/plan.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
-import type { Placed } from '../../../battle/threat.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';

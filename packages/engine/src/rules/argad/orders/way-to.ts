@@ -2,13 +2,14 @@
  * The orders that bring figures to a place: those in loose order by a path round walls (AG-MOVE-16), close order by a
  * march to the front, a flank or the rear (AG-ORDER-4). All of them on one sheet, since a side seals its orders at once.
  */
+
+import type { Goal, Party, Way } from '../../../battle/outlook/way.ts';
 import type { Ask, Side } from '../../../battle/protocol.ts';
-import type { Goal, Party, Way } from '../../../battle/way.ts';
 import { angleBetween, facingFromVector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
+import { middleOf } from '../../../table/motion/toward.ts';
 import { inUnits, QUARTER_TURN, TURN, UNIT, units } from '../../../table/number.ts';
-import { middleOf } from '../../../table/toward.ts';
 import { CM } from '../book.ts';
 import type { Orders } from '../commands.ts';
 import { marchAllowance } from '../formation/formation.ts';

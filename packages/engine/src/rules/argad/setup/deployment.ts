@@ -1,6 +1,6 @@
 /** AG-SCEN-0: both sides seal where they stand, who carries the letter and where their waves come from. */
 
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import {
   type Ask,
   askId,

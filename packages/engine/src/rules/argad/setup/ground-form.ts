@@ -1,7 +1,7 @@
 /** Ground as people write it: boxes, outlines, lines with gaps, buildings with doors and windows. */
 
-import { type RecordOf, readRecord } from '../../../battle/fields.ts';
-import { at, wrong } from '../../../battle/form.ts';
+import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
+import { at, wrong } from '../../../battle/form/form.ts';
 import { OPENING } from '../book.ts';
 import { type BUILDING, type GROUND_PIECE, type LINE, TERRAIN } from '../fields/ground.ts';
 import { GROUND, type Ground, LINES, type Line, type LineKind, type Terrain } from '../table/terrain.ts';

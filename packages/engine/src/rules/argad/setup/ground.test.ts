@@ -1,6 +1,6 @@
 /** Ground as it is written, and what no table of Argad may say. */
 import { describe, expect, it } from 'vitest';
-import { reading } from '../../../battle/form.ts';
+import { reading } from '../../../battle/form/form.ts';
 import { complain, isComplaint } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { argad } from '../index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { type AnyRuleSet, isComplaint } from '../../../battle/protocol.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
-import { fuzz } from '../../../lab/fuzz.ts';
+import { fuzz } from '../../../lab/fuzz/fuzz.ts';
 import { argad } from '../index.ts';
 import { BAND_LISTS } from './bands.ts';
 import { muster } from './muster.ts';

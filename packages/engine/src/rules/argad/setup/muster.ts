@@ -2,9 +2,9 @@
 import type { ListedArmy, ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../../army/muster.ts';
 import { type Roster as HouseRoster, readRosterAs, writeRosterAs } from '../../../army/roster.ts';
 import { choice, members, numbered, type Wording } from '../../../army/wording.ts';
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
-import { at, list, object, oneOf, optional, reading, whole } from '../../../battle/form.ts';
+import { at, list, object, oneOf, optional, reading, whole } from '../../../battle/form/form.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { ABILITIES, ROLES, STEEDS } from '../fields/figures.ts';

@@ -1,10 +1,10 @@
 /** A position written as people read it; in the middle of a turn the rest of the state goes along. */
 
 import { sameJson } from '../../../battle/digest.ts';
-import { namesOf } from '../../../battle/fields.ts';
+import { namesOf } from '../../../battle/fields/fields.ts';
+import { sealed } from '../../../battle/form/seal.ts';
 import { defaults } from '../../../battle/options.ts';
 import type { Json } from '../../../battle/protocol.ts';
-import { sealed } from '../../../battle/seal.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { OPTIONS, VERSION } from '../book.ts';
@@ -22,7 +22,7 @@ import {
 import { NERVE } from '../fields/records.ts';
 import { type Argad, type Band, copyState, digestState } from '../state.ts';
 import { GROUND, LINES } from '../table/terrain.ts';
-import { asOnBoard } from '../turned.ts';
+import { asOnBoard } from '../view/turned.ts';
 import { readPosition } from './position.ts';
 import { freshFigure, usualHorse } from './roster.ts';
 

@@ -1,20 +1,20 @@
 /** Positions as people write them; one in the middle of a turn also carries the rest of its state. */
 
 import { copyJson } from '../../../battle/digest.ts';
-import { type RecordOf, readRecord } from '../../../battle/fields.ts';
-import { at, object, pass, reading, wrong } from '../../../battle/form.ts';
+import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
+import { at, object, pass, reading, wrong } from '../../../battle/form/form.ts';
+import { checkSeal } from '../../../battle/form/seal.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
-import { readResult } from '../../../battle/record.ts';
-import { checkSeal } from '../../../battle/seal.ts';
+import { readResult } from '../../../battle/record/record.ts';
 import { OPTIONS, VERSION } from '../book.ts';
-import { invariantsOf } from '../describe.ts';
 import { type CONTACT, type NERVE, POSITION } from '../fields/records.ts';
 import { type Argad, copyState, indexOf, standing } from '../state.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt } from '../table/terrain.ts';
 import { clearMotion } from '../turn/reveal.ts';
 import { noteContactsNow } from '../turn/turn.ts';
+import { invariantsOf } from '../view/describe.ts';
 import { layTable, stateOf } from './setup.ts';
 
 export function readPosition(raw: unknown): { state: Argad; options: OptionValues } | Complaint {

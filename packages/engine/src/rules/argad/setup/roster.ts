@@ -1,7 +1,7 @@
 /** Figures as people write them: what the roster knows, and how each begins a battle. */
 import { cite } from '../../../battle/cite.ts';
-import type { RecordOf } from '../../../battle/fields.ts';
-import { at, wrong } from '../../../battle/form.ts';
+import type { RecordOf } from '../../../battle/fields/fields.ts';
+import { at, wrong } from '../../../battle/form/form.ts';
 import type { Side } from '../../../battle/protocol.ts';
 import type { RECRUIT, WRITTEN } from '../fields/figures.ts';
 import { newArm, newFigure, newMan } from '../fields/generated.ts';

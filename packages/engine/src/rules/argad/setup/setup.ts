@@ -1,7 +1,7 @@
 /** Set-ups as people write them: centimetres, degrees, defaults left out; and the first state made from one. */
 import { cite } from '../../../battle/cite.ts';
-import type { RecordOf } from '../../../battle/fields.ts';
-import { at, wrong } from '../../../battle/form.ts';
+import type { RecordOf } from '../../../battle/fields/fields.ts';
+import { at, wrong } from '../../../battle/form/form.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import type { Side } from '../../../battle/protocol.ts';
 import type { WRITTEN } from '../fields/figures.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { total } from '../../../battle/factor.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../../../battle/protocol.ts';
-import { fuzz } from '../../../lab/fuzz.ts';
+import { fuzz } from '../../../lab/fuzz/fuzz.ts';
 import { CM } from '../book.ts';
 import { argad } from '../index.ts';
 import type { Order } from '../orders/orders.ts';

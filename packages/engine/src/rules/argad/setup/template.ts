@@ -1,6 +1,6 @@
 /** A position with comments, as a start for one's own. */
 import { commented } from '../../../battle/fields/template.ts';
-import { oneOf, optional, reading } from '../../../battle/form.ts';
+import { oneOf, optional, reading } from '../../../battle/form/form.ts';
 import type { Complaint, Json } from '../../../battle/protocol.ts';
 import { POSITION } from '../fields/records.ts';
 

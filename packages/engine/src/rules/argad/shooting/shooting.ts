@@ -1,6 +1,6 @@
 /** P6: which of the noted shots are taken, at whom, in which volleys (AG-SHOOT-1 to -22, -50, -51). */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { CHARGE_SURE, CM, GROUP_GAP, on, SALVO_LEAST, SHOT_MOST, SHOT_MOST_MANY } from '../book.ts';
 import { become, type Steps } from '../frames.ts';

@@ -1,6 +1,6 @@
 /** One volley: throwing its pools, many sixes, the +1 of muskets at will, and losses at random. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, pips, type Roll } from '../../../battle/dice.ts';
+import { type Dice, pips, type Roll } from '../../../battle/dice/dice.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import type { Steps } from '../frames.ts';

@@ -1,6 +1,6 @@
 /** AG-TURN-1: bases. Foot are discs of radius 1 cm; riders are pills 2.5 wide and 5 long, mules 2 by 4. */
 import { cosine, sine, type Vector } from '../../../table/angle.ts';
-import { pointToSegment, separation } from '../../../table/distance.ts';
+import { pointToSegment, separation } from '../../../table/measure/distance.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { CM } from '../book.ts';
 import type { Argad, Figure, Man } from '../state.ts';

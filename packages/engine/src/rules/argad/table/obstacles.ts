@@ -3,7 +3,7 @@
  * is free of them.
  */
 import { cosine, sine } from '../../../table/angle.ts';
-import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
+import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
 import { CM, GROUP_GAP, KEEP_APART } from '../book.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { BOTH_BASES, CLEAR, SAME, TOUCH } from '../tolerances.ts';

@@ -1,6 +1,6 @@
 /** How much wood lies on a line: boxes by their sides, other outlines by their cuts; both must agree. */
 import { expect, it } from 'vitest';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { CM } from '../book.ts';
 import { type Ground, type Terrain, woodOnLine } from './terrain.ts';
 

@@ -4,8 +4,8 @@
  */
 import { cosine, sine } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea } from '../../../table/area.ts';
-import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
-import { spansOnLine } from '../../../table/sight.ts';
+import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
+import { spansOnLine } from '../../../table/measure/sight.ts';
 import type { Ground, Terrain } from '../fields/generated.ts';
 import { PRESSED, SAME } from '../tolerances.ts';
 import type { Base } from './bases.ts';

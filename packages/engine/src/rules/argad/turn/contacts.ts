@@ -1,6 +1,6 @@
 /** AG-SIM-10 (f): contacts of a pulse and the charges tested at them (AG-CAV-1 to -5, AG-CAV-10). */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, pips } from '../../../battle/dice.ts';
+import { type Dice, pips } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { CHARGE_SURE, CM } from '../book.ts';
 import { caught } from '../formation/formation.ts';

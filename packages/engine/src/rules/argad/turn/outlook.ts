@@ -1,5 +1,5 @@
 /** Who of the enemy could come to contact with figures that stood somewhere, or shoot at them. */
-import { type Placed, type Threat, worstFirst } from '../../../battle/threat.ts';
+import { type Placed, type Threat, worstFirst } from '../../../battle/outlook/threat.ts';
 import { armOf, longestOf, mayShoot, seenFrom } from '../shooting/moments.ts';
 import { type Argad, able, copyState, idOf, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';

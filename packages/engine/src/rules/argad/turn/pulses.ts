@@ -1,6 +1,6 @@
 /** P5 of AG-SIM-1: twenty pulses. Only slowing dice and charge tests are thrown here. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { inDegrees } from '../../../table/angle.ts';
 import { inUnits } from '../../../table/number.ts';

@@ -1,6 +1,6 @@
 /** AG-TERR-1 to -9: slowing dice on entering difficult ground. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice, Roll } from '../../../battle/dice.ts';
+import type { Dice, Roll } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { CM, on, PULSES, SUB_STEPS } from '../book.ts';
 import { breakUnit } from '../formation/formation.ts';

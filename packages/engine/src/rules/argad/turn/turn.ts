@@ -1,6 +1,6 @@
 /** The sequence of a turn (AG-SIM-1): upkeep, sealed orders, reveal and amendments, and what leads from phase to phase. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import {
   type Ask,
   askId,

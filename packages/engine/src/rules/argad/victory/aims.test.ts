@@ -1,9 +1,9 @@
 /** How far the aims are reached, where to go for them, what is left of the nerve. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { complain, isComplaint } from '../../../battle/protocol.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
-import { someTurning } from '../../../lab/turned.ts';
+import { someTurning } from '../../../lab/fuzz/turned.ts';
 import { turnReal } from '../../../table/turning.ts';
 import { CM } from '../book.ts';
 import { argad } from '../index.ts';

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Reckoning } from '../../../army/muster.ts';
 import { cite } from '../../../battle/cite.ts';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { complain, isComplaint, type Json } from '../../../battle/protocol.ts';
-import { ScriptedDice } from '../../../battle/scripted.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
-import { bodiesOf } from '../describe.ts';
 import { KINDS } from '../ground/terrain.ts';
 import { baroque } from '../index.ts';
 import type { BaroqueState } from '../state.ts';
-import { footprint, isMounted, isTercio, TRAIT, TYPES } from '../troops.ts';
+import { bodiesOf } from '../view/describe.ts';
 import { choiceOf, LISTS, listOf } from './lists.ts';
 import { baroqueMuster, randomArmy } from './muster.ts';
 import { bounds, dicePoints, pricesOf, readRoster, reckon, unitIn } from './roster.ts';
+import { footprint, isMounted, isTercio, TRAIT, TYPES } from './troops.ts';
 
 const sure = (x: ReturnType<typeof reckon>): Reckoning => {
   if (isComplaint(x)) throw new Error(complain(x));

@@ -1,7 +1,7 @@
 /** The seven sample lists of the book as data. Options have their limits and prices. */
 import { cite } from '../../../battle/cite.ts';
-import type { Discipline, Gun, TraitName, TroopType, Weapon } from '../troops.ts';
 import LISTED from './lists.json' with { type: 'json' };
+import type { Discipline, Gun, TraitName, TroopType, Weapon } from './troops.ts';
 
 export interface Profile {
   type: TroopType;

@@ -2,12 +2,12 @@
 
 import type { ListedArmy, ListedEntry, Muster } from '../../../army/muster.ts';
 import { choice, flagged, members, numbered, ownName, type Wording } from '../../../army/wording.ts';
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
 import { asJson } from '../../../battle/digest.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
-import { QUALITIES, STRUCTURES } from '../troops.ts';
 import { type BaroqueList, type Choice, LISTS, listOf } from './lists.ts';
 import { type BaroqueRoster, BUDGETS, bounds, LEADER_POINTS, PRICES, readRoster, reckon } from './roster.ts';
+import { QUALITIES, STRUCTURES } from './troops.ts';
 
 const noList = (id: string): Complaint => ({
   place: 'list',

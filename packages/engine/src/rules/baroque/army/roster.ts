@@ -3,11 +3,10 @@
 import type { PricedLine, Reckoning, Remark } from '../../../army/muster.ts';
 import { type Roster, readRosterAs } from '../../../army/roster.ts';
 import { cite } from '../../../battle/cite.ts';
-import { at, flag, list, object, oneOf, optional, reading, text, whole } from '../../../battle/form.ts';
+import { at, flag, list, object, oneOf, optional, reading, text, whole } from '../../../battle/form/form.ts';
 import { defaults } from '../../../battle/options.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
 import { type Book, bookOf, OPTIONS } from '../book.ts';
-import { QUALITIES, type Quality, STRUCTURES, type Structure } from '../troops.ts';
 import {
   type BaroqueList,
   CHARISMATIC_LISTS,
@@ -17,6 +16,7 @@ import {
   type Profile,
   withOptions,
 } from './lists.ts';
+import { QUALITIES, type Quality, STRUCTURES, type Structure } from './troops.ts';
 
 export interface RosterTroop {
   options: string[]; // ids of the list's options

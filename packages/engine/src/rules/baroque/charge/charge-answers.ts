@@ -2,11 +2,11 @@
 import { type Ask, askId, type Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { isMounted } from '../army/troops.ts';
 import type { Bonus, Counter, Halt } from '../commands.ts';
 import { type AskFrame, pop, push, type Questions } from '../frames.ts';
 import { type BaroqueState, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { isMounted } from '../troops.ts';
 import type { ChargeFrame } from './charge.ts';
 
 export interface UncoveredFrame extends AskFrame {

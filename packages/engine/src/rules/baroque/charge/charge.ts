@@ -1,12 +1,13 @@
 /** Charges: declaration, evasions and reactions, the bonus die. BQ-5.4, S-4. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { contactOf, newContact } from '../../../table/contact.ts';
+import { contactOf, newContact } from '../../../table/measure/contact.ts';
+import { reachesInto, zoneOf } from '../../../table/measure/zone.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
-import { reachesInto, zoneOf } from '../../../table/zone.ts';
+import { BONUS, columnOf, FIRING, firingRow, isCannon, isMounted } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import type { ChargeOrder } from '../commands.ts';
@@ -21,7 +22,6 @@ import { chargesFrom, fogLimit } from '../special/special.ts';
 import { shakyFrame } from '../special/special-turn.ts';
 import { type BaroqueState, book, findUnit, inMelee, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, SAME, touching } from '../tolerances.ts';
-import { BONUS, columnOf, FIRING, firingRow, isCannon, isMounted } from '../troops.ts';
 import { go, leftByCounter, missed } from './charge-home.ts';
 import {
   carried,

@@ -1,11 +1,12 @@
 /** Contact: direction, obstacles, disorder on flank and rear, defensive fire, point-blank pistols. BQ-6.6, BQ-6.7, BQ-7.2. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { UNIT } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
+import { loose, TRAIT } from '../army/troops.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import { stepAside } from '../command/leader.ts';
 import { pop, push, type Steps } from '../frames.ts';
@@ -32,7 +33,6 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { loose, TRAIT } from '../troops.ts';
 import { directionOf } from './reach.ts';
 
 export interface ContactFrame extends Frame {

@@ -1,10 +1,10 @@
 /** Whom a charge can touch, from where it strikes, and whether its target is seen. BQ-5.4, BQ-7.2. */
 import { cite } from '../../../battle/cite.ts';
-import { contactOf, newContact, type Contact as Touching } from '../../../table/contact.ts';
 import { beyondEdge, entirelyBehindFront } from '../../../table/line.ts';
-import type { Motion } from '../../../table/motion.ts';
+import { contactOf, newContact, type Contact as Touching } from '../../../table/measure/contact.ts';
+import type { Motion } from '../../../table/motion/motion.ts';
+import { carryShape } from '../../../table/motion/sweep.ts';
 import { edgeIndex, layShape, newShape, type Shape } from '../../../table/shape.ts';
-import { carryShape } from '../../../table/sweep.ts';
 import { EDGE_NAMES } from '../commands.ts';
 import { entirelyOn, hiddenBy } from '../ground/terrain.ts';
 import { ahead } from '../move/course.ts';

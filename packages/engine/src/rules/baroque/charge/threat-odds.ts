@@ -2,10 +2,11 @@
  * How a charge would go if nobody reacts to it: the bonus die, pistols and the first phase of the melee, by the rules'
  * own steps, with every throw counted. BQ-5.4.1, BQ-6.7, BQ-7.5.
  */
-import { EnumeratingDice } from '../../../battle/enumerated.ts';
+import { EnumeratingDice } from '../../../battle/dice/enumerated.ts';
+import type { RoundOdds } from '../../../battle/outlook/threat.ts';
 import type { AnyRuleSet, Ask } from '../../../battle/protocol.ts';
-import type { RoundOdds } from '../../../battle/threat.ts';
 import { UNIT } from '../../../table/number.ts';
+import { BONUS, columnOf } from '../army/troops.ts';
 import { ordersFrame } from '../command/activation.ts';
 import { below, push } from '../frames.ts';
 import type { Fate } from '../loss/fate.ts';
@@ -14,7 +15,6 @@ import { Between } from '../odds/between.ts';
 import { copyState } from '../odds/copy.ts';
 import { type BaroqueState, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { BONUS, columnOf } from '../troops.ts';
 import { chargeFrame } from './charge.ts';
 
 /** A moment on the way and how likely it is. */

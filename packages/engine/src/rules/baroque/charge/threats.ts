@@ -2,8 +2,9 @@
  * Who of the enemy could charge bodies that stood somewhere: straight ahead, with the most the bonus die gives, and how
  * often he wins if nobody reacts; and who could shoot at them from where he stands.
  */
+
+import { type Placed, type Threat, worstFirst } from '../../../battle/outlook/threat.ts';
 import type { AnyRuleSet } from '../../../battle/protocol.ts';
-import { type Placed, type Threat, worstFirst } from '../../../battle/threat.ts';
 import { ahead, M, mostBonus } from '../move/course.ts';
 import { copyState } from '../odds/copy.ts';
 import { shape } from '../shapes.ts';

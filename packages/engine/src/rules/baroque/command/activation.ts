@@ -1,6 +1,6 @@
 /** Activation: the units of a command one by one, each with its actions. BQ-4.1.1, S-1. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { acceptCharge, checkCharge } from '../charge/charge.ts';

@@ -1,11 +1,12 @@
 /** Discipline tests: what must be rolled and why. BQ-2.4.1. */
 import { cite } from '../../../battle/cite.ts';
-import { atLeast, type Dice, dieOf, type Roll } from '../../../battle/dice.ts';
+import { atLeast, type Dice, dieOf, type Roll } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
-import { pointDistance, separation } from '../../../table/distance.ts';
+import { pointDistance, separation } from '../../../table/measure/distance.ts';
 import { units } from '../../../table/number.ts';
+import { isMounted, NEEDED, TRAIT } from '../army/troops.ts';
 import { shape } from '../shapes.ts';
 import { specialRally } from '../special/special.ts';
 import {
@@ -20,7 +21,6 @@ import {
   unitOf,
 } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { isMounted, NEEDED, TRAIT } from '../troops.ts';
 
 export type Occasion =
   | 'rally'

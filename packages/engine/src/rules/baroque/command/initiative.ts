@@ -1,14 +1,14 @@
 /** Initiative: naming commands, dice and re-rolls, level changes, stopped commands, sermons. BQ-2.7, BQ-4.1.1, S-0. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
 import { type Frame, other, type Side, type Tell } from '../../../battle/protocol.ts';
+import { STRUCTURES, TRAIT } from '../army/troops.ts';
 import { type AskFrame, nextAsk, pop, push, type Steps } from '../frames.ts';
 import { disorder } from '../loss/cohesion.ts';
 import { countBoth, countPair, isCounted } from '../odds/pairs.ts';
 import { isSpecialDue, settleSpecial } from '../special/special-turn.ts';
 import { type BaroqueState, has, leaderOf, onTable, type Sermon } from '../state.ts';
-import { STRUCTURES, TRAIT } from '../troops.ts';
 import { ordersFrame } from './activation.ts';
 
 /** Asked of both sides at once; the step goes on when both have named a command. */

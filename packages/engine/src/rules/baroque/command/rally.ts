@@ -1,14 +1,14 @@
 /** Rally, forced rally and withdrawal. BQ-4.1.2, BQ-2.5.1.1, S-7. */
 import { cite } from '../../../battle/cite.ts';
-import { atLeast, type Dice } from '../../../battle/dice.ts';
+import { atLeast, type Dice } from '../../../battle/dice/dice.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { TRAIT } from '../army/troops.ts';
 import { below, pop, push, type Steps, type UnitFrame } from '../frames.ts';
 import { eliminate } from '../loss/loss.ts';
 import { type Answered, openWindow, outsiders } from '../reaction/reaction.ts';
 import { mayNotRally } from '../special/special.ts';
 import { type BaroqueState, has, inMelee, leaderOf, onTable, type Unit, unitOf } from '../state.ts';
-import { TRAIT } from '../troops.ts';
 import type { OrdersFrame } from './activation.ts';
 import { inCommand, naturalNeeded, testDiscipline } from './discipline.ts';
 

@@ -1,7 +1,5 @@
 /** Every command, described once. Lengths are BU, angles degrees. */
 
-import type { Scheme } from '../../../battle/fields/generate.ts';
-import { commands, variant } from '../../../battle/fields/union.ts';
 import {
   flagField,
   listField,
@@ -15,8 +13,10 @@ import {
   textField,
   wholeField,
   wordField,
-} from '../../../battle/fields.ts';
-import { DISCIPLINES, GUNS, PACES, STRUCTURES, TYPES, WEAPONS } from '../troops.ts';
+} from '../../../battle/fields/fields.ts';
+import type { Scheme } from '../../../battle/fields/generate.ts';
+import { commands, variant } from '../../../battle/fields/union.ts';
+import { DISCIPLINES, GUNS, PACES, STRUCTURES, TYPES, WEAPONS } from '../army/troops.ts';
 import {
   ARMY,
   COMMAND,
@@ -216,7 +216,10 @@ export const SCHEME: Scheme = {
   types: {
     BaroqueFrame: '../frames.ts',
     ...Object.fromEntries(
-      ['Discipline', 'Gun', 'Pace', 'Structure', 'TroopType', 'Weapon'].map((name) => [name, '../troops.ts']),
+      ['Discipline', 'Gun', 'Pace', 'Structure', 'TroopType', 'Weapon'].map((name) => [
+        name,
+        '../army/troops.ts',
+      ]),
     ),
   },
   functions: {

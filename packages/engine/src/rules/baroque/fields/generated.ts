@@ -5,12 +5,12 @@ import { mixOptions } from '../odds/mixing.ts';
 import { mixPlain } from '../odds/mixing.ts';
 import { mixTable } from '../odds/mixing.ts';
 import type { BaroqueFrame } from '../frames.ts';
-import type { Discipline } from '../troops.ts';
-import type { Gun } from '../troops.ts';
-import type { Pace } from '../troops.ts';
-import type { Structure } from '../troops.ts';
-import type { TroopType } from '../troops.ts';
-import type { Weapon } from '../troops.ts';
+import type { Discipline } from '../army/troops.ts';
+import type { Gun } from '../army/troops.ts';
+import type { Pace } from '../army/troops.ts';
+import type { Structure } from '../army/troops.ts';
+import type { TroopType } from '../army/troops.ts';
+import type { Weapon } from '../army/troops.ts';
 
 export type Direction = 'front' | 'side' | 'flank' | 'rear';
 export type EdgeName = 'front' | 'left' | 'right' | 'rear';

@@ -3,7 +3,6 @@
  * of it (`generated.ts`); strict reading, the list of fields, the template and the schema use it as it is.
  */
 
-import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
 import {
   always,
   coordinateField,
@@ -31,10 +30,20 @@ import {
   wholeField,
   wordField,
   wordsField,
-} from '../../../battle/fields.ts';
-import { LIE, readLie } from '../../../battle/lying.ts';
+} from '../../../battle/fields/fields.ts';
+import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
+import { LIE, readLie } from '../../../battle/form/lying.ts';
+import {
+  DISCIPLINES,
+  GUNS,
+  PACES,
+  QUALITIES,
+  STRUCTURES,
+  TRAIT_NAMES,
+  TYPES,
+  WEAPONS,
+} from '../army/troops.ts';
 import { KIND_NAMES } from '../ground/terrain.ts';
-import { DISCIPLINES, GUNS, PACES, QUALITIES, STRUCTURES, TRAIT_NAMES, TYPES, WEAPONS } from '../troops.ts';
 
 export const PHASES = ['initiative', 'orders'] as const;
 /**

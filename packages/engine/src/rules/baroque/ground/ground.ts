@@ -1,6 +1,6 @@
 /** Terrain as people write it: polygons, ovals, lines with width; obstacles and crossings. */
-import { namesOf, type RecordOf, readRecord } from '../../../battle/fields.ts';
-import { at, type Fields, wrong } from '../../../battle/form.ts';
+import { namesOf, type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
+import { at, type Fields, wrong } from '../../../battle/form/form.ts';
 import type { Json } from '../../../battle/protocol.ts';
 import { degrees } from '../../../table/angle.ts';
 import { layArea } from '../../../table/area.ts';

@@ -3,8 +3,8 @@
  * each other, whatever rounding makes of the edge: overlapping is by more than SAME, bordering within it.
  */
 import { pointInArea } from '../../../table/area.ts';
-import { newSpan, pointToSegment, segmentSpan } from '../../../table/distance.ts';
-import { segmentsCross } from '../../../table/touching.ts';
+import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
+import { segmentsCross } from '../../../table/measure/touching.ts';
 import type { Obstacle, Piece } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { areaOf } from './terrain.ts';

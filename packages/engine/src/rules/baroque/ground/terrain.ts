@@ -9,17 +9,17 @@ import {
   touchesArea,
   whollyInArea,
 } from '../../../table/area.ts';
-import { firstFraction, spansInArea } from '../../../table/crossing.ts';
-import { newSpan, segmentToShape } from '../../../table/distance.ts';
-import type { Motion } from '../../../table/motion.ts';
+import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
+import { lengthInArea, spansOnLine } from '../../../table/measure/sight.ts';
+import { firstFraction, spansInArea } from '../../../table/motion/crossing.ts';
+import type { Motion } from '../../../table/motion/motion.ts';
+import { carryShape } from '../../../table/motion/sweep.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, type Shape, shrunk } from '../../../table/shape.ts';
-import { lengthInArea, spansOnLine } from '../../../table/sight.ts';
-import { carryShape } from '../../../table/sweep.ts';
+import { hindered, type TroopType } from '../army/troops.ts';
 import { MotionCache } from '../odds/motion-cache.ts';
 import type { BaroqueState, GroundClass, Obstacle, Piece } from '../state.ts';
 import { epsilon, halfOf, SAME, SHORT_OF, touching } from '../tolerances.ts';
-import { hindered, type TroopType } from '../troops.ts';
 
 interface Kind {
   ground: GroundClass;

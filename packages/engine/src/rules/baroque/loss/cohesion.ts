@@ -1,9 +1,10 @@
 /** Cohesion tests, losses, rout, and the danger to an attached leader. BQ-6.2, BQ-7.5.1, BQ-7.5.6. */
 
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die, dieOf, type Reroll, type Roll, test } from '../../../battle/dice.ts';
+import { type Dice, die, dieOf, type Reroll, type Roll, test } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, other, type Side, type Tell } from '../../../battle/protocol.ts';
+import { TRAIT, weakInDifficult } from '../army/troops.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import type { Destiny } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps, type UnitFrame } from '../frames.ts';
@@ -22,7 +23,6 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { TRAIT, weakInDifficult } from '../troops.ts';
 import { eliminate } from './loss.ts';
 
 export type Cause = 'fire' | 'pistols' | 'melee';

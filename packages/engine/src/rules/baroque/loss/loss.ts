@@ -1,9 +1,9 @@
 /** Leaving the battle: routed, dispersed, driven off the table. BQ-2.5.2, BQ-2.6.1-j, BQ-7.5.2-g. */
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
-import { separation } from '../../../table/distance.ts';
+import { separation } from '../../../table/measure/distance.ts';
+import { reachesInto, zoneOf } from '../../../table/measure/zone.ts';
 import { UNIT } from '../../../table/number.ts';
-import { reachesInto, zoneOf } from '../../../table/zone.ts';
 import { farApart, shape } from '../shapes.ts';
 import { specialRout } from '../special/special.ts';
 import { attachedTo, type BaroqueState, isExhausted, onTable, type Unit } from '../state.ts';

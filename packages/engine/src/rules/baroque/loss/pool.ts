@@ -1,7 +1,8 @@
 /** Pools of dice in shooting and melee: six a hit, each pair of fives a hit. BQ-6.1.4, BQ-6.1.5, BQ-8. */
-import { type Chances, chancesOf } from '../../../battle/chances.ts';
+
 import { cite } from '../../../battle/cite.ts';
-import type { Dice, Reroll, Roll } from '../../../battle/dice.ts';
+import { type Chances, chancesOf } from '../../../battle/dice/chances.ts';
+import type { Dice, Reroll, Roll } from '../../../battle/dice/dice.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { pop, type Steps } from '../frames.ts';

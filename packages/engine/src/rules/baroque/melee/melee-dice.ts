@@ -1,11 +1,11 @@
 /** Dice in melee, each with its reason; impetus and what denies it. BQ-7.3, BQ-7.4. */
 import { cite } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../../battle/factor.ts';
+import { isMounted, isTercio, TRAIT, weakInDifficult } from '../army/troops.ts';
 import { entirelyOn, groundUnder } from '../ground/terrain.ts';
 import { isFlanked } from '../loss/cohesion.ts';
 import { shape } from '../shapes.ts';
 import { attachedTo, type BaroqueState, has, isExhausted, remaining, type Unit } from '../state.ts';
-import { isMounted, isTercio, TRAIT, weakInDifficult } from '../troops.ts';
 
 const hasPikes = (u: Unit): boolean => u.type === 'PK' || isTercio(u.type) || has(u, TRAIT.pike);
 

@@ -1,10 +1,11 @@
 /** Melee phases: choosing who fights, dice, tests, who has lost. BQ-7.5, S-5. */
 
-import type { Chances } from '../../../battle/chances.ts';
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Chances } from '../../../battle/dice/chances.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
+import { TRAIT } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import type { Pair } from '../commands.ts';
 import { type AskFrame, below, nextAsk, pop, push, type Questions, type Steps, top } from '../frames.ts';
@@ -12,7 +13,6 @@ import { type CohesionFrame, cohesionFrame, hitsOf, meleeFactors } from '../loss
 import { type PoolFrame, poolFrame } from '../loss/pool.ts';
 import { bear, type Counting, costChances, isCounting, meanCost } from '../odds/reckoning.ts';
 import { type BaroqueState, has, onTable, type Unit, unitOf } from '../state.ts';
-import { TRAIT } from '../troops.ts';
 import { meleeDice } from './melee-dice.ts';
 import { type Choice, clusterOf, type Melee, select, supportsNow } from './pairing.ts';
 import { afterMelee } from './retreat.ts';

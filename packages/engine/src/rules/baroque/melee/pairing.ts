@@ -1,7 +1,7 @@
 /** Who fights whom: main units, supports, separate melees. BQ-7.6, BQ-7.9. */
 import { cite } from '../../../battle/cite.ts';
 import type { Side } from '../../../battle/protocol.ts';
-import { contactOf, newContact } from '../../../table/contact.ts';
+import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, book, type Contact, onTable, type Unit, unitOf } from '../state.ts';

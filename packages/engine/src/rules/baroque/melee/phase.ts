@@ -1,6 +1,6 @@
 /** A melee phase between two units, counted by what steers all that follows: who has lost it, and who is gone. */
-import type { Chances } from '../../../battle/chances.ts';
-import { EnumeratingDice } from '../../../battle/enumerated.ts';
+import type { Chances } from '../../../battle/dice/chances.ts';
+import { EnumeratingDice } from '../../../battle/dice/enumerated.ts';
 import type { Frame } from '../../../battle/protocol.ts';
 import { top } from '../frames.ts';
 import { isChanged, wordOf } from '../loss/fate.ts';

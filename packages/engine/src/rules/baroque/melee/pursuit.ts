@@ -1,13 +1,14 @@
 /** Pursuit: who must and who may, the die, the move, new contact. BQ-7.5.4. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { facingFromVector } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
+import { carryShape } from '../../../table/motion/sweep.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
-import { carryShape } from '../../../table/sweep.ts';
+import { BONUS, columnOf, isMounted, TRAIT } from '../army/troops.ts';
 import { meet } from '../charge/contact.ts';
 import { chargeFrom, isDispersed } from '../charge/reach.ts';
 import { stepAside } from '../command/leader.ts';
@@ -30,7 +31,6 @@ import { offTable, wayOf } from '../move/way.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, has, inMelee, isExhausted, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, SAME } from '../tolerances.ts';
-import { BONUS, columnOf, isMounted, TRAIT } from '../troops.ts';
 import { startMelee } from './melee.ts';
 import { clusterOf } from './pairing.ts';
 

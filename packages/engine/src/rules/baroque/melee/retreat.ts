@@ -1,13 +1,14 @@
 /** What follows a melee phase: draws, retreats, blocked retreats, supports that go along. BQ-5.5.2, BQ-7.5.2, BQ-7.5.3. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { edgeTouches } from '../../../table/contact.ts';
 import { onGrid } from '../../../table/grid.ts';
+import { edgeTouches } from '../../../table/measure/contact.ts';
+import { carryShape } from '../../../table/motion/sweep.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { newShape } from '../../../table/shape.ts';
-import { carryShape } from '../../../table/sweep.ts';
+import { columnOf, isMounted, RETREAT } from '../army/troops.ts';
 import { stepAside } from '../command/leader.ts';
 import type { StepBack } from '../commands.ts';
 import {
@@ -29,7 +30,6 @@ import { mayBurst, offTable, wayOf } from '../move/way.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, SAME, touching } from '../tolerances.ts';
-import { columnOf, isMounted, RETREAT } from '../troops.ts';
 import { type FightFrame, startMelee } from './melee.ts';
 import { pursuitFrames } from './pursuit.ts';
 

@@ -1,12 +1,12 @@
 /** The declared path of a unit, kept as numbers in a frame, and where the unit is along it. */
 import { cite } from '../../../battle/cite.ts';
 import type { Frame } from '../../../battle/protocol.ts';
-import { carry, type Leg, type Motion, motionOf } from '../../../table/motion.ts';
+import { carry, type Leg, type Motion, motionOf } from '../../../table/motion/motion.ts';
+import { carryShape } from '../../../table/motion/sweep.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
-import { carryShape } from '../../../table/sweep.ts';
+import { BONUS, columnOf } from '../army/troops.ts';
 import { type BaroqueState, type Unit, unitOf } from '../state.ts';
-import { BONUS, columnOf } from '../troops.ts';
 
 /** A frame that moves a unit: where it started and the leg it follows. */
 export interface CourseFrame extends Frame {

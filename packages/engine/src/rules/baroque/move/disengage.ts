@@ -1,8 +1,9 @@
 /** Breaking off a melee. BQ-5.7. */
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
+import { isTercio, type Pace } from '../army/troops.ts';
 import { frontToFront } from '../charge/reach.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
@@ -14,7 +15,6 @@ import { startMelee } from '../melee/melee.ts';
 import { evadeWay } from '../reaction/evade.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, type Unit, unitOf } from '../state.ts';
-import { isTercio, type Pace } from '../troops.ts';
 import { ahead, M } from './course.ts';
 
 /** The enemies in contact with a unit. */

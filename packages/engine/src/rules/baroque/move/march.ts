@@ -1,12 +1,13 @@
 /** Carrying a movement action out: friends passed, disorder by the ground, the march test. BQ-5.1, BQ-5.5. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
-import type { Motion } from '../../../table/motion.ts';
+import type { Motion } from '../../../table/motion/motion.ts';
+import { FREE, stopAgainst } from '../../../table/motion/sweep.ts';
 import { inUnits, roundHalfAway } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
-import { FREE, stopAgainst } from '../../../table/sweep.ts';
+import { loose, nimble } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import { stepAside } from '../command/leader.ts';
@@ -18,7 +19,6 @@ import { farApart, shape } from '../shapes.ts';
 import { marchQuestion } from '../special/special-turn.ts';
 import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, OFF_COURSE, SAME } from '../tolerances.ts';
-import { loose, nimble } from '../troops.ts';
 import { type Course, courseOf, goTo, M, shapeAlong } from './course.ts';
 import { type MoveFrame, pushesBack } from './move.ts';
 import { overlapped, placeAround, placeBehind, pushing, pushOff, setDown } from './pass.ts';

@@ -9,7 +9,7 @@ import {
   triedOut,
 } from '../../../battle/plan.ts';
 import type { Refusal, RuleSet } from '../../../battle/protocol.ts';
-import { motionOf } from '../../../table/motion.ts';
+import { motionOf } from '../../../table/motion/motion.ts';
 import { units } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { chargeFrom } from '../charge/reach.ts';

@@ -3,20 +3,21 @@
  * two in a row, since the second is paid with a march test (BQ-5.1-c). What may be ordered is said by the rules alone:
  * paths are only thought of here, the nearest few are checked in earnest.
  */
+
+import { type Goal, type Party, quietly, type Way } from '../../../battle/outlook/way.ts';
 import type { Refusal, RuleSet } from '../../../battle/protocol.ts';
-import { type Goal, type Party, quietly, type Way } from '../../../battle/way.ts';
 import { inDegrees, turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { longestWheel } from '../../../table/motion.ts';
+import { longestWheel } from '../../../table/motion/motion.ts';
+import { afterLeg, middleOf, offFrom, seenFrom, shifted, wheelsTo } from '../../../table/motion/toward.ts';
 import { HALF_TURN, inUnits, QUARTER_TURN, UNIT } from '../../../table/number.ts';
 import type { Pose, Rect } from '../../../table/shape.ts';
-import { afterLeg, middleOf, offFrom, seenFrom, shifted, wheelsTo } from '../../../table/toward.ts';
+import { isMounted, isTercio } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import type { BaroqueCommand, MoveOrder } from '../commands.ts';
 import { top } from '../frames.ts';
 import { type BaroqueState, findUnit, inMelee, isMassed, onTable, type Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { isMounted, isTercio } from '../troops.ts';
 import { legOf, M } from './course.ts';
 import { courseFrame, faced } from './move.ts';
 

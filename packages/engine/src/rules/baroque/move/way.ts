@@ -1,14 +1,14 @@
 /** How far a base can go: enemies, friends, ground and the table edge along one motion. BQ-0-l, BQ-5.1, BQ-5.5. */
 import type { Vector } from '../../../table/angle.ts';
 import { boardWalls, onBoard, whollyOnTable } from '../../../table/board.ts';
-import type { Motion } from '../../../table/motion.ts';
+import type { Motion } from '../../../table/motion/motion.ts';
+import { FREE, stopAgainst } from '../../../table/motion/sweep.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
-import { FREE, stopAgainst } from '../../../table/sweep.ts';
+import { isMounted, loose } from '../army/troops.ts';
 import { passage } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Table, type Unit } from '../state.ts';
 import { drawnIn, epsilon, GRAZE, SAME, touching } from '../tolerances.ts';
-import { isMounted, loose } from '../troops.ts';
 
 /** What a mover does about friends on its way. */
 export type Friends = 'voluntary' | 'charge' | 'forced' | 'block' | 'ignore';

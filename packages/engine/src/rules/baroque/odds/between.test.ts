@@ -1,10 +1,10 @@
 /** What comes of a charge between units, counted at once, is what every single roll says. */
 import { describe, expect, it } from 'vitest';
 import { openBattle } from '../../../battle/battle.ts';
+import { luckOf, SeededDice, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { type Command, complain, isComplaint, type State } from '../../../battle/protocol.ts';
-import { readBeginning } from '../../../battle/rerun.ts';
-import { luckOf, SeededDice, seedOf } from '../../../battle/seed.ts';
+import { readBeginning } from '../../../battle/record/rerun.ts';
 import { byDefault } from '../../../odds/outcomes.ts';
 import { unfold } from '../../../odds/unfold.ts';
 import { LISTS } from '../army/lists.ts';

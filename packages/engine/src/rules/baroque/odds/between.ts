@@ -3,7 +3,7 @@
  * makes no difference between these units is left out, and strength is not told apart where it steers nothing.
  * Questions are to be answered in the standing way.
  */
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { AnyRuleSet, Command, Frame, State, Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';
 import { below, top } from '../frames.ts';

@@ -2,7 +2,7 @@
  * What comes of a motion of a base over the ground, kept outside the state: while armies think, the same moves are
  * looked at again and again, and the ground stays as it is.
  */
-import type { Motion } from '../../../table/motion.ts';
+import type { Motion } from '../../../table/motion/motion.ts';
 import type { Shape } from '../../../table/shape.ts';
 import type { Table } from '../state.ts';
 

@@ -1,6 +1,6 @@
 /** Dice that remember what they threw: the same step can be made once more on another state. */
-import type { Chances } from '../../../battle/chances.ts';
-import type { Contest, Dice, Roll } from '../../../battle/dice.ts';
+import type { Chances } from '../../../battle/dice/chances.ts';
+import type { Contest, Dice, Roll } from '../../../battle/dice/dice.ts';
 
 export class Noted implements Dice {
   readonly last: readonly number[] = [];

@@ -2,8 +2,8 @@
  * Initiative where outcomes are counted and nobody listens: pairs of dice that lead to the same are one outcome with
  * their chances together. Of 1,296 throws of both sides some ten remain.
  */
-import type { Chances } from '../../../battle/chances.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Chances } from '../../../battle/dice/chances.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Side, Tell } from '../../../battle/protocol.ts';
 import {
   bonusOf,

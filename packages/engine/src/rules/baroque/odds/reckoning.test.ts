@@ -1,6 +1,6 @@
 /** Odds counted together are the odds of the single rolls. */
 import { describe, expect, it } from 'vitest';
-import { chancesOf } from '../../../battle/chances.ts';
+import { chancesOf } from '../../../battle/dice/chances.ts';
 import type { Command, State } from '../../../battle/protocol.ts';
 import { byDefault, type Odds, oddsOf } from '../../../odds/outcomes.ts';
 import { baroque } from '../index.ts';

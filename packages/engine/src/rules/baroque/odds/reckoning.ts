@@ -2,8 +2,8 @@
  * A pool and the cohesion test that follows, counted together. Where outcomes are counted and nobody listens, only
  * what the hits cost matters, not how many there were; the rolls are those that real dice would make.
  */
-import { type Chances, chancesOf } from '../../../battle/chances.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import { type Chances, chancesOf } from '../../../battle/dice/chances.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle, play } from '../../../battle/battle.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { type AnyRuleSet, type Command, complain, isComplaint } from '../../../battle/protocol.ts';
-import { readBeginning } from '../../../battle/rerun.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
+import { readBeginning } from '../../../battle/record/rerun.ts';
 import { byDefault, unfold } from '../../../odds/unfold.ts';
 import { scenario } from '../../../scenarios/index.ts';
 import { baroque } from '../index.ts';

@@ -1,11 +1,12 @@
 /** Evasion: who may, the test, the move to the rear. BQ-5.6. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
+import { reachesInto, zoneOf } from '../../../table/measure/zone.ts';
+import { carryShape } from '../../../table/motion/sweep.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
-import { carryShape } from '../../../table/sweep.ts';
-import { reachesInto, zoneOf } from '../../../table/zone.ts';
+import { isMounted, nimble } from '../army/troops.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import { stepAside } from '../command/leader.ts';
 import { pop, type Steps } from '../frames.ts';
@@ -18,7 +19,6 @@ import { offTable, wayOf } from '../move/way.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, book, inMelee, isExhausted, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, SAME } from '../tolerances.ts';
-import { isMounted, nimble } from '../troops.ts';
 
 export interface EvadeFrame extends Frame {
   at: 'evade';

@@ -1,11 +1,12 @@
 /** Opportunity fire and opportunity charges against a unit that moves, shoots or withdraws. BQ-5.4.2, BQ-6.5. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
+import { BONUS, columnOf, isMounted } from '../army/troops.ts';
 import { meet } from '../charge/contact.ts';
 import { carried, chargeWay, frontToFront, isDispersed } from '../charge/reach.ts';
 import { testDiscipline } from '../command/discipline.ts';
@@ -26,7 +27,6 @@ import { distanceBonus, isFirstVolley, shotDice, shotFactors, throwsLowAgain } f
 import { firesAtPassers, fogLimit, told } from '../special/special.ts';
 import { type BaroqueState, inMelee, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, SAME_WORTH } from '../tolerances.ts';
-import { BONUS, columnOf, isMounted } from '../troops.ts';
 import { bestAim, touchesAt } from './reaction.ts';
 
 export interface OppFireFrame extends Frame {

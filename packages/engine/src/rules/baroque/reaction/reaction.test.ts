@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf } from '../../../battle/chances.ts';
+import { chancesOf } from '../../../battle/dice/chances.ts';
 import { charge, musket, ones, PASS, passing, react, Scene, shoot, u } from '../testing.ts';
 
 describe('evading a charge', () => {

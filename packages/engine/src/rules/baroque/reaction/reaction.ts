@@ -4,6 +4,7 @@ import { type Ask, askId, type Frame, other, type Refusal, type Tell } from '../
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
+import { isMounted } from '../army/troops.ts';
 import { chargeWay, isSeen } from '../charge/reach.ts';
 import type { React, ReactionKind } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions } from '../frames.ts';
@@ -17,7 +18,6 @@ import { type Aim, aimAt, firingSides, isRefused, shotReach } from '../shooting/
 import { fogLimit } from '../special/special.ts';
 import { type BaroqueState, findUnit, inMelee, isExhausted, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, SAME_WORTH } from '../tolerances.ts';
-import { isMounted } from '../troops.ts';
 import { passedBy, standingReaction } from './stance.ts';
 
 export type Window = 'move' | 'charge' | 'shot' | 'withdraw';

@@ -1,10 +1,10 @@
 /** What units do by themselves, what is asked, and where a mover is halted. */
 import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle, play } from '../../../battle/battle.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { complain, isComplaint, type Standing } from '../../../battle/protocol.ts';
-import { readBeginning } from '../../../battle/rerun.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
+import { readBeginning } from '../../../battle/record/rerun.ts';
 import { recruitAnswer } from '../../../generals/recruit.ts';
 import { type ListedScenario, SCENARIOS } from '../../../scenarios/index.ts';
 import { baroque } from '../index.ts';

@@ -4,14 +4,14 @@
  * else asks when it is charged, and otherwise lets the enemy pass.
  */
 import type { Ask, Standing } from '../../../battle/protocol.ts';
-import { separation } from '../../../table/distance.ts';
+import { separation } from '../../../table/measure/distance.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
+import { isMounted } from '../army/troops.ts';
 import type { React } from '../commands.ts';
 import { shape } from '../shapes.ts';
 import { shotReach } from '../shooting/target.ts';
 import { type BaroqueState, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
-import { isMounted } from '../troops.ts';
 import type { Option, ReactFrame } from './reaction.ts';
 
 /** What a unit says to one lawful reaction of its own. */

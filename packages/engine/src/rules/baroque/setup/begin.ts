@@ -1,16 +1,16 @@
 /** Set-ups: a position, or two armies that choose terrain and deploy. */
-import { at, type Fields, flag, list, object, optional, reading, wrong } from '../../../battle/form.ts';
+import { at, type Fields, flag, list, object, optional, reading, wrong } from '../../../battle/form/form.ts';
 import { defaults, type OptionValues } from '../../../battle/options.ts';
 import { type Complaint, isComplaint, type Json, type Side } from '../../../battle/protocol.ts';
 import { listOf } from '../army/lists.ts';
 import { type BaroqueRoster, readRoster, unitIn } from '../army/roster.ts';
+import { footprint, isAlwaysSlow, QUALITIES, TRAIT } from '../army/troops.ts';
 import { OPTIONS } from '../book.ts';
-import { invariantsOf } from '../describe.ts';
 import { newBaroqueState, newDivision, newLeader, newUnit } from '../fields/generated.ts';
 import { readTable } from '../ground/ground.ts';
 import type { Army, BaroqueState, Command, Leader, Unit } from '../state.ts';
-import { footprint, isAlwaysSlow, QUALITIES, TRAIT } from '../troops.ts';
 import { startingValue } from '../victory.ts';
+import { invariantsOf } from '../view/describe.ts';
 import { readPaceMove, readPosition } from './position.ts';
 import { setupFrames } from './setup.ts';
 

@@ -1,10 +1,10 @@
 /** What stands for a field that a position leaves out, and what a position may not say. */
 import { describe, expect, it } from 'vitest';
 import { complain, isComplaint } from '../../../battle/protocol.ts';
+import { TRAIT, type TroopType } from '../army/troops.ts';
 import { baroque } from '../index.ts';
 import type { BaroqueState, Unit } from '../state.ts';
 import { type Spec, u } from '../testing.ts';
-import { TRAIT, type TroopType } from '../troops.ts';
 
 const B = u('B1', 'PK', 10, 12);
 function read(position: Spec): BaroqueState {

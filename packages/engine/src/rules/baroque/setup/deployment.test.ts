@@ -1,10 +1,10 @@
 /** Deployment where there is little room, and charges over friends for whom there is none. */
 import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle, play } from '../../../battle/battle.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { isComplaint, type Json } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
 import { LISTS } from '../army/lists.ts';
 import { randomArmy } from '../army/muster.ts';
 import type { Deploy } from '../commands.ts';

@@ -6,7 +6,7 @@ import { degrees } from '../../../table/angle.ts';
 import { pointInArea } from '../../../table/area.ts';
 import { onBoard } from '../../../table/board.ts';
 import { fromUnits } from '../../../table/grid.ts';
-import { overlaps } from '../../../table/overlap.ts';
+import { overlaps } from '../../../table/measure/overlap.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { stepAside } from '../command/leader.ts';
 import type { Deploy } from '../commands.ts';

@@ -2,17 +2,36 @@
 
 import { cite } from '../../../battle/cite.ts';
 import { copyJson } from '../../../battle/digest.ts';
-import { type RecordOf, readRecord } from '../../../battle/fields.ts';
-import { at, type Fields, list, object, pass, reading, text, whole, wrong } from '../../../battle/form.ts';
+import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
+import {
+  at,
+  type Fields,
+  list,
+  object,
+  pass,
+  reading,
+  text,
+  whole,
+  wrong,
+} from '../../../battle/form/form.ts';
+import { readPlace } from '../../../battle/form/place.ts';
+import { checkSeal, sealed } from '../../../battle/form/seal.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
-import { readPlace } from '../../../battle/place.ts';
 import type { Complaint, Json, Side } from '../../../battle/protocol.ts';
-import { readResult } from '../../../battle/record.ts';
-import { checkSeal, sealed } from '../../../battle/seal.ts';
+import { readResult } from '../../../battle/record/record.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { pointAt } from '../../../table/shape.ts';
+import {
+  footprint,
+  isAlwaysSlow,
+  type Pace,
+  QUALITIES,
+  TRAIT,
+  TRAIT_NAMES,
+  type TroopType,
+} from '../army/troops.ts';
 import { OPTIONS } from '../book.ts';
 import { ordersFrame } from '../command/activation.ts';
 import {
@@ -33,15 +52,6 @@ import { tableFrom, writeGround } from '../ground/ground.ts';
 import { writeLie } from '../ground/lying.ts';
 import { isSpecial } from '../special/special.ts';
 import type { Army, BaroqueState, Command, Contact, Leader, Table, Unit } from '../state.ts';
-import {
-  footprint,
-  isAlwaysSlow,
-  type Pace,
-  QUALITIES,
-  TRAIT,
-  TRAIT_NAMES,
-  type TroopType,
-} from '../troops.ts';
 import { startingValue } from '../victory.ts';
 import { checkPossible } from './possible.ts';
 

@@ -1,6 +1,6 @@
 /** Positions that cannot be: contacts of bodies apart, leaders with the enemy, units where no base may stand. */
-import { at, wrong } from '../../../battle/form.ts';
-import { separation } from '../../../table/distance.ts';
+import { at, wrong } from '../../../battle/form/form.ts';
+import { separation } from '../../../table/measure/distance.ts';
 import { closedGround, isWater } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, findUnit, onTable, type Unit } from '../state.ts';

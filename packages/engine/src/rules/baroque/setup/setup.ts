@@ -1,7 +1,7 @@
 /** Before the first turn: terrain dice, laying and altering, the deployment roll-off, deploying, rivers. BQ-3.3, BQ-3.4. */
 
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import {
   type Ask,
   askId,

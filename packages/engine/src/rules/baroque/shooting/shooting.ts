@@ -1,10 +1,11 @@
 /** Shooting as an action: choosing the target, answers to it, dice and tests; caracole. BQ-6, S-3. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
+import { firesOnTheMove } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import type { ShootOrder } from '../commands.ts';
@@ -16,7 +17,6 @@ import { firePool } from '../reaction/opportunity.ts';
 import { type Answered, bestAim, openWindow, outsiders } from '../reaction/reaction.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, findUnit, inMelee, isMassed, onTable, type Unit, unitOf } from '../state.ts';
-import { firesOnTheMove } from '../troops.ts';
 import { distanceBonus, shotFactors } from './shot.ts';
 import { type Aim, aimAt, isRefused, mustTake } from './target.ts';
 

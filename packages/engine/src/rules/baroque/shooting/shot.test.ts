@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ScriptedDice } from '../../../battle/scripted.ts';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import { poolFrame, poolSteps } from '../loss/pool.ts';
 import { fire, musket, passing, Scene, type Spec, shoot, u } from '../testing.ts';
 

@@ -1,9 +1,9 @@
 /** Dice of a shot, each with its reason. BQ-6.1. */
 import { cite } from '../../../battle/cite.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
+import { FIRING, firesOnTheMove, firingRow, isCannon, TRAIT } from '../army/troops.ts';
 import { isInDust } from '../special/special.ts';
 import { type BaroqueState, book, has, isMassed, remaining, type Unit } from '../state.ts';
-import { FIRING, firesOnTheMove, firingRow, isCannon, TRAIT } from '../troops.ts';
 import type { Aim } from './target.ts';
 
 export interface ShotFacts {

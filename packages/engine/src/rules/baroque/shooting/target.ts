@@ -3,12 +3,13 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import type { Vector } from '../../../table/angle.ts';
-import { pointDistance, separation } from '../../../table/distance.ts';
 import { beyondEdge } from '../../../table/line.ts';
+import { pointDistance, separation } from '../../../table/measure/distance.ts';
+import { crosses } from '../../../table/measure/sight.ts';
+import { inStrip, newShare, reachesInto, zoneOf } from '../../../table/measure/zone.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { edgeIndex, newShape, type Shape, shrunk } from '../../../table/shape.ts';
-import { crosses } from '../../../table/sight.ts';
-import { inStrip, newShare, reachesInto, zoneOf } from '../../../table/zone.ts';
+import { BAND_LIMITS, FIRING, firingRow, isCannon, isHowitzer } from '../army/troops.ts';
 import { EDGE_NAMES, type EdgeName } from '../commands.ts';
 import {
   atEdgeOf,
@@ -23,7 +24,6 @@ import { farApart, shape } from '../shapes.ts';
 import { fogLimit, isBehindSlope } from '../special/special.ts';
 import { type BaroqueState, book, inMelee, isMassed, onTable, type Unit } from '../state.ts';
 import { epsilon, SAME, touching } from '../tolerances.ts';
-import { BAND_LIMITS, FIRING, firingRow, isCannon, isHowitzer } from '../troops.ts';
 
 /** A shot that may be fired. */
 export interface Aim {

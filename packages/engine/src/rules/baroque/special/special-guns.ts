@@ -1,7 +1,7 @@
 /** Abandoned guns are turned round by those who took them: a special rule of a scenario. */
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
-import { separation } from '../../../table/distance.ts';
+import { separation } from '../../../table/measure/distance.ts';
 import { HALF_TURN, units } from '../../../table/number.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import type { GunOrder } from '../commands.ts';

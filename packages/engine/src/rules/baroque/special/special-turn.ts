@@ -1,5 +1,5 @@
 /** Special rules of scenarios that have a moment of their own: dice, arrivals, questions. */
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { facingInPlane, poseInPlane } from '../../../table/board.ts';

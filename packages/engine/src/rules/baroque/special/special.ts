@@ -7,9 +7,9 @@ import type { Event, Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { UNIT } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
+import { TRAIT } from '../army/troops.ts';
 import { isIn } from '../ground/terrain.ts';
 import { type BaroqueState, has, onTable, type Unit } from '../state.ts';
-import { TRAIT } from '../troops.ts';
 
 /** Every rule with what its words are; a last word with a dot may come again. */
 const WORDS = {

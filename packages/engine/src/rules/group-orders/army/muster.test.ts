@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle } from '../../../battle/battle.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { isComplaint, type Json } from '../../../battle/protocol.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
-import { groupOrders as phrases } from '../../../text/phrases/group-orders.ts';
+import { groupOrders as phrases } from '../../../text/phrases/group-orders/index.ts';
 import { OPTIONS } from '../book.ts';
 import { groupOrders } from '../index.ts';
 import type { GroupState } from '../state.ts';

@@ -2,8 +2,8 @@
 import type { ListedArmy, ListedEntry, Muster, PricedLine, Reckoning, Remark } from '../../../army/muster.ts';
 import { type Roster as HouseRoster, readRosterAs, writeRosterAs } from '../../../army/roster.ts';
 import { choice, flagged, numbered, type Wording } from '../../../army/wording.ts';
-import type { Luck } from '../../../battle/dice.ts';
-import { object, reading } from '../../../battle/form.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
+import { object, reading } from '../../../battle/form/form.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
 import { ARMIES, armyNamed } from './armies.ts';
 import {

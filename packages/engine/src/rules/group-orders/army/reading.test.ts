@@ -1,6 +1,6 @@
 /** Rosters as they are read: what is said of them, and the prices at their least. */
 import { describe, expect, it } from 'vitest';
-import { reading } from '../../../battle/form.ts';
+import { reading } from '../../../battle/form/form.ts';
 import { type Complaint, complain, isComplaint } from '../../../battle/protocol.ts';
 import { checkRoster, mayMeet, pointsIn, type Roster, readRoster, standPrice } from './roster.ts';
 

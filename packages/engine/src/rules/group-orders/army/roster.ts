@@ -1,8 +1,8 @@
 /** Rosters: armies as people write them, their points, and what is wrong with them in words. GO-SETUP-07, 08, 23. */
 
 import { cite } from '../../../battle/cite.ts';
-import type { Luck } from '../../../battle/dice.ts';
-import { at, flag, list, object, oneOf, optional, text, whole, wrong } from '../../../battle/form.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
+import { at, flag, list, object, oneOf, optional, text, whole, wrong } from '../../../battle/form/form.ts';
 import {
   DRILLS,
   type Drill,

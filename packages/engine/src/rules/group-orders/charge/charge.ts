@@ -1,8 +1,8 @@
 /** Step 3, first half: who may charge whom, the run of a charge, the tests to charge. GO-MOVE-15 to 18. */
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import type { Vector } from '../../../table/angle.ts';
-import { cutPath, distanceAt, endOf } from '../../../table/motion.ts';
+import { cutPath, distanceAt, endOf } from '../../../table/motion/motion.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
 import { type Rect, roundPose } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isMissileArmed, longRange } from '../army/troops.ts';

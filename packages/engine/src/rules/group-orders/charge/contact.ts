@@ -2,9 +2,9 @@
 
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId, Tell } from '../../../battle/protocol.ts';
-import { edgeLength, lineUp, placeAlong } from '../../../table/align.ts';
-import { contactOf, newContact } from '../../../table/contact.ts';
 import { beyondEdge } from '../../../table/line.ts';
+import { edgeLength, lineUp, placeAlong } from '../../../table/measure/align.ts';
+import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import { UNIT } from '../../../table/number.ts';
 import { type Edge, newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isCavalry } from '../army/troops.ts';

@@ -1,9 +1,9 @@
 /** Step 3, second half: reactions, squares, defensive fire, the charge moves. GO-MOVE-16a, 19 to 23. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, dieOf, test } from '../../../battle/dice.ts';
+import { type Dice, dieOf, test } from '../../../battle/dice/dice.ts';
 import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { pathLength } from '../../../table/motion.ts';
+import { pathLength } from '../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import { isCavalry, isLights, isMassedFoot, isMassedForMorale } from '../army/troops.ts';

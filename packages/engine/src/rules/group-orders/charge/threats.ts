@@ -3,7 +3,7 @@
  * the odds of the first melee if he is awaited; and who could shoot at them from where he stands.
  */
 import { total } from '../../../battle/factor.ts';
-import { type Placed, type Threat, worstFirst } from '../../../battle/threat.ts';
+import { type Placed, type Threat, worstFirst } from '../../../battle/outlook/threat.ts';
 import type { Charge } from '../commands.ts';
 import { within } from '../ground/shapes.ts';
 import { meleeFactors, meleeResult } from '../melee/melee-factors.ts';

@@ -2,8 +2,8 @@
 
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { fromUnits } from '../../../table/grid.ts';
+import { crosses, lengthInArea } from '../../../table/measure/sight.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
-import { crosses, lengthInArea } from '../../../table/sight.ts';
 import type { GeneralCommand } from '../commands.ts';
 import { isOnTable } from '../ground/edges.ts';
 import { GENERAL_RADIUS, pointGap, shape } from '../ground/shapes.ts';

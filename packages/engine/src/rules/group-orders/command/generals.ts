@@ -1,7 +1,7 @@
 /** Generals: their reach, whom they are with, what may happen to them. GO-SETUP-09, 10, GO-ORDER-04, GO-MELEE-12. */
 
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, pipsOf } from '../../../battle/dice.ts';
+import { type Dice, pipsOf } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';

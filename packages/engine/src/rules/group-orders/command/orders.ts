@@ -1,5 +1,5 @@
 /** Step 1: orders, the commander-in-chief's help, rallying. GO-ORDER-03 to 05, GO-MORALE-09. */
-import { type Dice, dieOf } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { degrees, facingFromVector, inDegrees } from '../../../table/angle.ts';
 import { TURN, UNIT } from '../../../table/number.ts';

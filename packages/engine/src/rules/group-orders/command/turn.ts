@@ -1,5 +1,5 @@
 /** The sequence of play: two phases to a turn, nine steps to a phase. GO-SETUP-20. */
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Frame, other, type Tell } from '../../../battle/protocol.ts';
 import { pop, push, type Steps } from '../frames.ts';
 import { enemyWithin } from '../ground/shapes.ts';

@@ -1,7 +1,5 @@
 /** Every command, described once. Lengths in cm, angles in degrees. */
 
-import type { Scheme } from '../../../battle/fields/generate.ts';
-import { commands, tagged, taggedField, variant } from '../../../battle/fields/union.ts';
 import {
   flagField,
   listField,
@@ -16,7 +14,9 @@ import {
   typed,
   wholeField,
   wordField,
-} from '../../../battle/fields.ts';
+} from '../../../battle/fields/fields.ts';
+import type { Scheme } from '../../../battle/fields/generate.ts';
+import { commands, tagged, taggedField, variant } from '../../../battle/fields/union.ts';
 import { DRILLS, MORALES, TYPES, WEAPONS } from '../army/troops.ts';
 import {
   AREA_KINDS,

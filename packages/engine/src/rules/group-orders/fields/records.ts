@@ -3,7 +3,6 @@
  * of it (`generated.ts`); strict reading, the list of fields, the template and the schema use it as it is.
  */
 
-import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
 import {
   always,
   coordinateField,
@@ -30,7 +29,8 @@ import {
   typed,
   wholeField,
   wordField,
-} from '../../../battle/fields.ts';
+} from '../../../battle/fields/fields.ts';
+import { everyPosition, PLACE_FIELDS } from '../../../battle/fields/position.ts';
 import { DRILLS, MORALES, TYPES, WEAPONS } from '../army/troops.ts';
 
 export const ORDERS = ['advance', 'reserve', 'stand', 'retreat', 'rout'] as const;

@@ -1,7 +1,7 @@
 /** Cover: who lines a wall or hedge, what shelters him from whom, who stands in the open. GO-SETUP-12, 14. */
 
 import { cite } from '../../../battle/cite.ts';
-import { newSpan, segmentToShape } from '../../../table/distance.ts';
+import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
 import { UNIT } from '../../../table/number.ts';
 import { isCavalry, isFoot } from '../army/troops.ts';
 import { book, type GroupState, type Line, type Piece, type Unit } from '../state.ts';

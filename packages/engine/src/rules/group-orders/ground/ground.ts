@@ -1,6 +1,6 @@
 /** Terrain as people write it: areas, lines, objectives. */
-import type { RecordOf } from '../../../battle/fields.ts';
-import { at, wrong } from '../../../battle/form.ts';
+import type { RecordOf } from '../../../battle/fields/fields.ts';
+import { at, wrong } from '../../../battle/form/form.ts';
 import { layArea } from '../../../table/area.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { newLine, newPiece } from '../fields/generated.ts';

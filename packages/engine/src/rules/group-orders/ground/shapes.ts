@@ -2,8 +2,8 @@
 
 import { direction, type Vector } from '../../../table/angle.ts';
 import { facingInPlane } from '../../../table/board.ts';
-import { pointSeparation, separation } from '../../../table/distance.ts';
 import { onGrid } from '../../../table/grid.ts';
+import { pointSeparation, separation } from '../../../table/measure/distance.ts';
 import { NORTH, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { armOf, isLightClass, STAND } from '../army/troops.ts';

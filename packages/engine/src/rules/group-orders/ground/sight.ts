@@ -7,10 +7,10 @@ import {
   pointToEdge,
   pointToSegment,
   shortestLine,
-} from '../../../table/distance.ts';
+} from '../../../table/measure/distance.ts';
+import { crosses, lengthInArea } from '../../../table/measure/sight.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, pointOf, type Rect } from '../../../table/shape.ts';
-import { crosses, lengthInArea } from '../../../table/sight.ts';
 import { book, type GroupState, type Piece, type Unit } from '../state.ts';
 import { atLeast, DRAWN_IN, TOUCH, upTo } from '../tolerances.ts';
 import { shape } from './shapes.ts';

@@ -3,13 +3,13 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
-import { spansInArea } from '../../../table/crossing.ts';
-import { pointToSegment } from '../../../table/distance.ts';
-import { carry, type Motion, type Place } from '../../../table/motion.ts';
+import { pointToSegment } from '../../../table/measure/distance.ts';
+import { segmentsMeet } from '../../../table/measure/sight.ts';
+import { segmentsCross } from '../../../table/measure/touching.ts';
+import { spansInArea } from '../../../table/motion/crossing.ts';
+import { carry, type Motion, type Place } from '../../../table/motion/motion.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, type Rect, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
-import { segmentsMeet } from '../../../table/sight.ts';
-import { segmentsCross } from '../../../table/touching.ts';
 import { isCavalry, isFoot, isGun, isLightClass } from '../army/troops.ts';
 import {
   type AreaKind,

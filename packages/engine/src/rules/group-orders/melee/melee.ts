@@ -1,6 +1,6 @@
 /** Step 7: what a side decides, the dice, casualties, who won. GO-MELEE. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, dieOf } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { isGun } from '../army/troops.ts';

@@ -1,7 +1,7 @@
 /** Overlaps: stands past the end of an enemy beside friends in contact (GO-MELEE-07), and moving up to be one (GO-MOVE-12). */
 import { cite } from '../../../battle/cite.ts';
 import { angleBetween, direction, type Vector } from '../../../table/angle.ts';
-import { contactOf, newContact } from '../../../table/contact.ts';
+import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { LEAST_EDGE, standsInContact } from '../charge/contact.ts';

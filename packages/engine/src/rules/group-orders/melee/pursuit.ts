@@ -1,10 +1,10 @@
 /** Step 8: tests after melee, pursuit, taking over a block. GO-MOVE-27 to 29. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { endOf, type Motion } from '../../../table/motion.ts';
+import { endOf, type Motion } from '../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun } from '../army/troops.ts';

@@ -1,11 +1,11 @@
 /** Moves that nobody chooses: falling back, routing, evading. GO-MOVE-14, 25, 26, GO-ORDER-21 to 23. */
 
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, die } from '../../../battle/dice.ts';
+import { type Dice, die } from '../../../battle/dice/dice.ts';
 import type { Frame, RuleId, Tell } from '../../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
 import { type EdgeReach, facingInPlane, fromEdge, reachFromEdge, TABLE_EDGES } from '../../../table/board.ts';
-import { distanceAt, endOf, type Motion } from '../../../table/motion.ts';
+import { distanceAt, endOf, type Motion } from '../../../table/motion/motion.ts';
 import { EAST, inUnits, roundHalfAway, TURN, UNIT, WEST } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isGun, isLightClass } from '../army/troops.ts';

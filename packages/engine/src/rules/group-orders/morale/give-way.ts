@@ -1,6 +1,6 @@
 /** What a test of morale leads to: table 07 carried out, and the tests of all groups of a step. GO-MORALE-07 to 10. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { roundHalfAway } from '../../../table/number.ts';
 import { isGun, isMassedForMorale } from '../army/troops.ts';

@@ -1,6 +1,6 @@
 /** Morale: the modifiers of GO-MORALE-04, the four tables, and what a result does. */
 import { cite } from '../../../battle/cite.ts';
-import { type Dice, dieOf } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, RuleId, Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';

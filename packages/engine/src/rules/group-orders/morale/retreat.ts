@@ -1,12 +1,12 @@
 /** Step 2: forced moves. Routers run on, then units on Retreat go back. GO-ORDER-20 to 23. */
 
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { inDegrees } from '../../../table/angle.ts';
 import { type EdgeReach, reachFromEdge } from '../../../table/board.ts';
-import { separation } from '../../../table/distance.ts';
-import { cutPath, endOf, type Motion } from '../../../table/motion.ts';
+import { separation } from '../../../table/measure/distance.ts';
+import { cutPath, endOf, type Motion } from '../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { attachedTo, displaceGenerals, offerFollow } from '../command/generals.ts';

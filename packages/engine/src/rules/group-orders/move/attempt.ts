@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../battle/protocol.ts';
 import { turnBetween } from '../../../table/angle.ts';
-import { groupOutline } from '../../../table/group.ts';
-import { endOf, type Motion } from '../../../table/motion.ts';
+import { groupOutline } from '../../../table/motion/group.ts';
+import { endOf, type Motion } from '../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import { rect } from '../ground/shapes.ts';

@@ -1,17 +1,17 @@
 /** A refusal's cut is accepted as it stands: thousands of spoilt orders at moments of random battles. */
 import { describe, expect, it } from 'vitest';
 import { asksOf, openBattle, play, viewOf } from '../../../battle/battle.ts';
-import type { Luck } from '../../../battle/dice.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { isComplaint, type Json } from '../../../battle/protocol.ts';
+import { readBeginning } from '../../../battle/record/rerun.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
-import { readBeginning } from '../../../battle/rerun.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
 import { recruitAnswer } from '../../../generals/recruit.ts';
 import { SCENARIOS } from '../../../scenarios/index.ts';
 import { groupOrders } from '../index.ts';
 import type { GroupState } from '../state.ts';
-import { turned } from '../turned.ts';
+import { turned } from '../view/turned.ts';
 
 const pick = <T>(list: readonly T[], luck: Luck): T => list[luck.below(list.length)];
 

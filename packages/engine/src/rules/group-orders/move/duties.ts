@@ -1,12 +1,12 @@
 /** What each order allows and demands of a move: GO-ORDER-06 to 18, GO-MOVE-11, 12. */
 import type { Refusal } from '../../../battle/protocol.ts';
-import { pointSeparation, separation } from '../../../table/distance.ts';
 import { beyondEdge } from '../../../table/line.ts';
+import { pointSeparation, separation } from '../../../table/measure/distance.ts';
+import { crosses } from '../../../table/measure/sight.ts';
+import { inStrip, newShare } from '../../../table/measure/zone.ts';
+import { firstStop } from '../../../table/motion/path.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
-import { firstStop } from '../../../table/path.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
-import { crosses } from '../../../table/sight.ts';
-import { inStrip, newShare } from '../../../table/zone.ts';
 import { isGun, isLightClass, isLightFoot, isMissileArmed, longRange } from '../army/troops.ts';
 import { gapBetween, rect, shape, standsAt } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';

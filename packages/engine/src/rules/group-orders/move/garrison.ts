@@ -1,9 +1,9 @@
 /** Built-up blocks: going in and coming out. GO-SETUP-15, GO-MOVE-29. */
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { direction, type Vector } from '../../../table/angle.ts';
-import { newSpan, shortestLine } from '../../../table/distance.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { endOf, type Motion } from '../../../table/motion.ts';
+import { newSpan, shortestLine } from '../../../table/measure/distance.ts';
+import { endOf, type Motion } from '../../../table/motion/motion.ts';
 import { inUnits, QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isFoot } from '../army/troops.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unlike } from '../../../lab/alike.ts';
+import { unlike } from '../../../lab/fuzz/alike.ts';
 import { UNIT } from '../../../table/number.ts';
 import { longest } from './legs.ts';
 import type { MoveLeg } from './march.ts';

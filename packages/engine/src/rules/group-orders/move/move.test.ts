@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOf } from '../../../table/motion.ts';
-import { overlapDepth } from '../../../table/overlap.ts';
+import { overlapDepth } from '../../../table/measure/overlap.ts';
+import { endOf } from '../../../table/motion/motion.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
 import { rectOf, sizeOf, standsOf } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';

@@ -1,8 +1,8 @@
 /** Step 4: moves of units and groups, formation changes, drops to Stand, generals. GO-MOVE, GO-ORDER. */
 import { cite } from '../../../battle/cite.ts';
-import type { Dice } from '../../../battle/dice.ts';
+import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
-import type { Motion } from '../../../table/motion.ts';
+import type { Motion } from '../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import { isGun } from '../army/troops.ts';

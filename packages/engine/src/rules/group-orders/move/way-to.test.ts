@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
-import { someTurning } from '../../../lab/turned.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
+import { someTurning } from '../../../lab/fuzz/turned.ts';
 import { UNIT } from '../../../table/number.ts';
 import { type Turning, turnReal } from '../../../table/turning.ts';
 import type { GroupCommand } from '../commands.ts';
@@ -8,7 +8,7 @@ import { groupOrders } from '../index.ts';
 import { type GroupState, unitOf } from '../state.ts';
 import { HC, LI, MI, type Spec, table, unit, until } from '../testing.ts';
 import { NEARER, thousandths } from '../tolerances.ts';
-import { turned } from '../turned.ts';
+import { turned } from '../view/turned.ts';
 
 const field = (...units: Spec[]): GroupState =>
   until(table('moves', [...units, unit('B1.1', MI, 150, 100)]), 'moves');

@@ -3,15 +3,16 @@
  * on the spot where they may, five in any direction on Stand; into a house that is pointed at. A group whose units all
  * go marches together (GO-MOVE-03). What may be ordered is said by the rules alone: the nearest few are tried in earnest.
  */
+
+import type { Goal, Party, Way } from '../../../battle/outlook/way.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
-import type { Goal, Party, Way } from '../../../battle/way.ts';
 import { facingFromVector, inDegrees, RADIANS, turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { groupOutline } from '../../../table/group.ts';
-import { endOf } from '../../../table/motion.ts';
+import { groupOutline } from '../../../table/motion/group.ts';
+import { endOf } from '../../../table/motion/motion.ts';
+import { afterLeg, middleOf, offFrom, seenFrom, wheelsTo } from '../../../table/motion/toward.ts';
 import { inUnits, QUARTER_TURN, UNIT } from '../../../table/number.ts';
 import type { Pose, Rect } from '../../../table/shape.ts';
-import { afterLeg, middleOf, offFrom, seenFrom, wheelsTo } from '../../../table/toward.ts';
 import { isFoot, isGun, isLightFoot } from '../army/troops.ts';
 import type { EnterCommand, GroupCommand, MarchCommand, MoveCommand } from '../commands.ts';
 import { top } from '../frames.ts';

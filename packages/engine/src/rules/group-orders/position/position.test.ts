@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complain, isComplaint, type Json } from '../../../battle/protocol.ts';
 import { groupOrders } from '../index.ts';
 import { HC, MA, MI, type Spec, say, table, u, unit, until, why } from '../testing.ts';
-import { turned } from '../turned.ts';
+import { turned } from '../view/turned.ts';
 
 const position = (units: Spec[], more: Spec = {}): Json => ({
   rules: 'group-orders',

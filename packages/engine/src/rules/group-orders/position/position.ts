@@ -1,16 +1,15 @@
 /** Positions as people write them: cm and degrees, defaults left out. In mid-resolution frames go along, sealed. */
 
 import { copyJson } from '../../../battle/digest.ts';
-import { type RecordOf, readRecord } from '../../../battle/fields.ts';
-import { at, list, optional, pass, reading, text, whole, wrong } from '../../../battle/form.ts';
+import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
+import { at, list, optional, pass, reading, text, whole, wrong } from '../../../battle/form/form.ts';
+import { readFacing, readPlace } from '../../../battle/form/place.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
-import { readFacing, readPlace } from '../../../battle/place.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
-import { readResult } from '../../../battle/record.ts';
+import { readResult } from '../../../battle/record/record.ts';
 import { TROOPS } from '../army/troops.ts';
 import { OPTIONS } from '../book.ts';
 import { phaseFrame } from '../command/turn.ts';
-import { amongEnemies, invariantsOf } from '../describe.ts';
 import { sealOf } from '../digest.ts';
 import { newGeneral, newGroup, newGroupState, newUnit } from '../fields/generated.ts';
 import { type GENERAL, MOMENTS, POSITION, SCENARIO, type UNIT } from '../fields/records.ts';
@@ -26,6 +25,7 @@ import {
   type GroupState,
   type Unit,
 } from '../state.ts';
+import { amongEnemies, invariantsOf } from '../view/describe.ts';
 
 export const RULES = 'group-orders';
 export const VERSION = 6;

@@ -1,4 +1,4 @@
-import { inDegrees } from '../../../battle/place.ts';
+import { inDegrees } from '../../../battle/form/place.ts';
 import type { Json } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
@@ -16,7 +16,7 @@ import {
 } from '../fields/generated.ts';
 import { MOMENTS } from '../fields/records.ts';
 import type { GroupState } from '../state.ts';
-import { asOnBoard } from '../turned.ts';
+import { asOnBoard } from '../view/turned.ts';
 import { RULES, VERSION } from './position.ts';
 
 const ONE = { x: 0, y: 0, facing: 0 };

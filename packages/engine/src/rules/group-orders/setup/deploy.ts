@@ -1,6 +1,6 @@
 /** Deployment: one whole group at a time, then who goes first. GO-SETUP-18, 19. */
 
-import { type Contest, type Dice, die } from '../../../battle/dice.ts';
+import { type Contest, type Dice, die } from '../../../battle/dice/dice.ts';
 import {
   type Ask,
   askId,

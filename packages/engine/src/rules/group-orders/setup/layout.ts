@@ -19,7 +19,7 @@ import { areaOf, blocksOf, closedAt, disorderingAt, GROUNDS } from '../ground/te
 import { takenBy } from '../move/march.ts';
 import { type Box, book, chiefOf, copyUnit, type GroupState, type Unit } from '../state.ts';
 import { atLeast, beyond, nearestFirst, SAME, under, upTo } from '../tolerances.ts';
-import { asOnBoard, turnedLayout, turningOf } from '../turned.ts';
+import { asOnBoard, turnedLayout, turningOf } from '../view/turned.ts';
 import { setDown, withUnits } from './placing.ts';
 
 /** A group laid out, before it is an answer. */

@@ -1,6 +1,6 @@
 /** Set-ups and scenarios as they are read, and the army that is raised from them. */
 import { describe, expect, it } from 'vitest';
-import { readRecord } from '../../../battle/fields.ts';
+import { readRecord } from '../../../battle/fields/fields.ts';
 import { defaults } from '../../../battle/options.ts';
 import { complain, isComplaint } from '../../../battle/protocol.ts';
 import { POSITION, SCENARIO } from '../fields/records.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { isComplaint, type Json } from '../../../battle/protocol.ts';
-import { luckOf, seedOf } from '../../../battle/seed.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
 import { ARMIES, armyNamed } from '../army/armies.ts';
 import { checkRoster, mayMeet, pointsIn, randomRoster, standPrice, standsIn } from '../army/roster.ts';

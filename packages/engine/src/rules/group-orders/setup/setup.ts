@@ -1,8 +1,8 @@
 /** A set-up: a scenario with two armies, before anybody is deployed. GO-SETUP-18, 28 to 31. */
-import { type RecordOf, readRecord, record } from '../../../battle/fields.ts';
-import { at, flag, list, object, optional, reading, text, whole, wrong } from '../../../battle/form.ts';
+import { type RecordOf, readRecord, record } from '../../../battle/fields/fields.ts';
+import { at, flag, list, object, optional, reading, text, whole, wrong } from '../../../battle/form/form.ts';
+import { readLength } from '../../../battle/form/place.ts';
 import type { OptionValues } from '../../../battle/options.ts';
-import { readLength } from '../../../battle/place.ts';
 import type { Complaint, Json, Side } from '../../../battle/protocol.ts';
 import { armyNamed } from '../army/armies.ts';
 import { readHouseRoster } from '../army/muster.ts';

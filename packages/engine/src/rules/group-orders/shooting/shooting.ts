@@ -1,6 +1,6 @@
 /** Step 5: the modifiers of a shot, its result, and both sides' sealed plans. GO-SHOOT-05 to 09. */
 
-import { type Dice, dieOf } from '../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';

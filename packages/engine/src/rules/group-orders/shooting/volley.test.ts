@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
+import { luckOf, SeededDice, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { isComplaint } from '../../../battle/protocol.ts';
-import { readBeginning } from '../../../battle/rerun.ts';
-import { ScriptedDice } from '../../../battle/scripted.ts';
-import { luckOf, SeededDice, seedOf } from '../../../battle/seed.ts';
+import { readBeginning } from '../../../battle/record/rerun.ts';
 import { scenario } from '../../../scenarios/index.ts';
 import { groupOrders } from '../index.ts';
 import type { GroupSetup } from '../setup/setup.ts';

@@ -2,15 +2,15 @@
 import { cite } from '../../../../battle/cite.ts';
 import type { RuleId } from '../../../../battle/protocol.ts';
 import type { Area } from '../../../../table/area.ts';
-import { spansInArea } from '../../../../table/crossing.ts';
-import type { Motion } from '../../../../table/motion.ts';
+import { spansInArea } from '../../../../table/motion/crossing.ts';
+import type { Motion } from '../../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
 import type { Shape } from '../../../../table/shape.ts';
+import { isLight, TROOPS } from '../../army/troops.ts';
 import type { Leg } from '../../commands.ts';
 import { areaOf, type GroundClass, groundFor, worse } from '../../ground/terrain.ts';
 import { type AdlgState, book, type Unit } from '../../state.ts';
 import { ALONG, beyond, SAME } from '../../tolerances.ts';
-import { isLight, TROOPS } from '../../troops.ts';
 import { allowanceIn, farPace, turnCost } from '../allowance.ts';
 import type { Group } from '../group.ts';
 import type { Gait, Walk } from './gait.ts';

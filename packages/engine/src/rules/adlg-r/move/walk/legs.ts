@@ -1,6 +1,6 @@
 /** Legs of a path as orders say them, on the grid, and cut. */
 import { degrees } from '../../../../table/angle.ts';
-import type { Leg as TableLeg } from '../../../../table/motion.ts';
+import type { Leg as TableLeg } from '../../../../table/motion/motion.ts';
 import { units } from '../../../../table/number.ts';
 import type { Leg } from '../../commands.ts';
 import { LEAST_CUT_DEGREES, LEAST_CUT_UD, ON_THOUSANDTH } from '../../tolerances.ts';

@@ -1,8 +1,8 @@
 /** Where a body that moves meets another. */
-import { separation } from '../../../../table/distance.ts';
-import type { Motion } from '../../../../table/motion.ts';
+import { separation } from '../../../../table/measure/distance.ts';
+import type { Motion } from '../../../../table/motion/motion.ts';
+import { FREE, stopAgainst } from '../../../../table/motion/sweep.ts';
 import { layShape, newShape, type Shape } from '../../../../table/shape.ts';
-import { FREE, stopAgainst } from '../../../../table/sweep.ts';
 import { type AdlgState, book, type Unit } from '../../state.ts';
 import { ALONG, CREEP, GRAZE, HARDLY, SAME } from '../../tolerances.ts';
 

@@ -3,10 +3,10 @@
  * pursuits all walk; they differ in what stops them (`Gait`).
  */
 import { cite } from '../../../../battle/cite.ts';
-import { carry, type Motion, motionOf } from '../../../../table/motion.ts';
+import { carry, type Motion, motionOf } from '../../../../table/motion/motion.ts';
+import { carryShape, FREE, stopAgainst } from '../../../../table/motion/sweep.ts';
 import { inUnits, units } from '../../../../table/number.ts';
 import { layShape, newShape, type Rect, roundPose, type Shape } from '../../../../table/shape.ts';
-import { carryShape, FREE, stopAgainst } from '../../../../table/sweep.ts';
 import { shape } from '../../bodies/shapes.ts';
 import type { Leg } from '../../commands.ts';
 import type { AdlgState, Unit } from '../../state.ts';

@@ -1,14 +1,14 @@
 /** Works on the way: who is stopped, and what crossing costs. ADLG-ALW-10 */
 import { cite } from '../../../../battle/cite.ts';
 import { direction } from '../../../../table/angle.ts';
-import type { Motion } from '../../../../table/motion.ts';
+import type { Motion } from '../../../../table/motion/motion.ts';
+import { FREE, stopAgainst } from '../../../../table/motion/sweep.ts';
 import { units } from '../../../../table/number.ts';
 import { newShape, type Shape, segmentOf } from '../../../../table/shape.ts';
-import { FREE, stopAgainst } from '../../../../table/sweep.ts';
+import { isFoot, isMounted, TROOPS } from '../../army/troops.ts';
 import { worksBefore } from '../../ground/terrain.ts';
 import { type AdlgState, book, onTable, type Unit, type Work } from '../../state.ts';
 import { touch } from '../../tolerances.ts';
-import { isFoot, isMounted, TROOPS } from '../../troops.ts';
 import type { Group } from '../group.ts';
 import type { Gait } from './gait.ts';
 import { far, firstTouch, TINY } from './meeting.ts';

@@ -1,14 +1,14 @@
 /** Which terrain pieces each side takes: AR-TERR-18 to 22, AR-SETUP-03 to 05, ADLG-TER-15 to 17. */
 import { cite } from '../../../../battle/cite.ts';
-import type { Luck } from '../../../../battle/dice.ts';
+import type { Luck } from '../../../../battle/dice/dice.ts';
 import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../../../../battle/protocol.ts';
 import { refuse } from '../../../../battle/refuse.ts';
 import type { Region } from '../../army/lists.ts';
 import type { Pieces } from '../../commands.ts';
 import { type AskFrame, nextAsk, pop, push } from '../../frames.ts';
 import { isHill } from '../../ground/terrain.ts';
-import type { Covering, PieceChoice, SetUp, ToPlace } from '../../setup-state.ts';
 import { type AdlgState, book, editionOf, type TerrainKind } from '../../state.ts';
+import type { Covering, PieceChoice, SetUp, ToPlace } from '../setup-state.ts';
 
 /** Rows of AR-TERR-21. */
 type Row =

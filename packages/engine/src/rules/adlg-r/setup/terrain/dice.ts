@@ -1,14 +1,14 @@
 /** The dice by which version 4 of the base game places a piece: ADLG-TER-18, 18a to 18d, ADLG-TER-11a, 16a. */
 import { cite } from '../../../../battle/cite.ts';
-import { type Dice, dieOf } from '../../../../battle/dice.ts';
+import { type Dice, dieOf } from '../../../../battle/dice/dice.ts';
 import type { Refusal, Side, Tell } from '../../../../battle/protocol.ts';
 import { refuse } from '../../../../battle/refuse.ts';
 import { areaOfOutline } from '../../../../table/area.ts';
 import { inUnits, units } from '../../../../table/number.ts';
 import { areaOf } from '../../ground/terrain.ts';
-import type { PieceForm, ToPlace } from '../../setup-state.ts';
 import { type AdlgState, book, type TerrainKind } from '../../state.ts';
 import { AT_EDGE, SAME_CORNER } from '../../tolerances.ts';
+import type { PieceForm, ToPlace } from '../setup-state.ts';
 import {
   areasApart,
   type Box,

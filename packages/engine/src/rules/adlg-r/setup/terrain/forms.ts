@@ -1,10 +1,10 @@
 /** Forms that a piece of ground may have, to find a legal one: for proposals, and to know whether there is room. */
-import type { Luck } from '../../../../battle/dice.ts';
+import type { Luck } from '../../../../battle/dice/dice.ts';
 import { areaOfOutline } from '../../../../table/area.ts';
 import { inUnits, roundHalfAway } from '../../../../table/number.ts';
-import type { PieceForm, ToPlace } from '../../setup-state.ts';
 import { type AdlgState, book, type TerrainKind } from '../../state.ts';
 import { HAIR } from '../../tolerances.ts';
+import type { PieceForm, ToPlace } from '../setup-state.ts';
 import { boxOf, type Cast, checkLay, twoDice } from './dice.ts';
 import { type Box, circleOf, isRectangular, outlineOf, sectorBox } from './place.ts';
 

@@ -1,6 +1,6 @@
 /** Placing the chosen pieces one by one, then adjusting them: AR-SETUP-04 to 08, ADLG-TER-17 to 19. */
 import { cite } from '../../../../battle/cite.ts';
-import { type Dice, die, type Luck } from '../../../../battle/dice.ts';
+import { type Dice, die, type Luck } from '../../../../battle/dice/dice.ts';
 import {
   type Ask,
   askId,
@@ -25,9 +25,9 @@ import {
   type Steps,
 } from '../../frames.ts';
 import { diceRiver } from '../../ground/river.ts';
-import type { Laid } from '../../setup-state.ts';
 import { type AdlgState, book, type Piece } from '../../state.ts';
 import { SAME_UD } from '../../tolerances.ts';
+import type { Laid } from '../setup-state.ts';
 import { placingOrder, startTerrain } from './choice.ts';
 import { boxOf, type Cast, checkLay, hadFrom, throwPlace, throwsLeft, twoDice } from './dice.ts';
 import { findForm } from './forms.ts';

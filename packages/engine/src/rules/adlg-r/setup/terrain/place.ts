@@ -7,9 +7,9 @@ import { type Area, areaOfOutline, distanceToArea, layArea, pointInArea } from '
 import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
 import { sizeOf } from '../../army/prices.ts';
 import { areaOf } from '../../ground/terrain.ts';
-import type { PieceForm, ToPlace } from '../../setup-state.ts';
 import { type AdlgState, book, type Piece, type TerrainKind } from '../../state.ts';
 import { HAIR, RIGHT_ANGLE, SAME_CORNER, SAME_UD } from '../../tolerances.ts';
+import type { PieceForm, ToPlace } from '../setup-state.ts';
 
 /** A part of the table, on the grid. */
 export interface Box {

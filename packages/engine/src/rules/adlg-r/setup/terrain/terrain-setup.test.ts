@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../../../battle/dice/seed.ts';
 import { total } from '../../../../battle/factor.ts';
-import { luckOf, seedOf } from '../../../../battle/seed.ts';
 import { units } from '../../../../table/number.ts';
 import { unitOf } from '../../state.ts';
 import { initiativeFactors, scouts } from '../initiative.ts';

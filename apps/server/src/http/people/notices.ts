@@ -1,0 +1,211 @@
+/** Notices over HTTP: what waits for me, and where I want to be told of it. */
+import type { Context } from 'hono';
+import { hashToken, issue } from '../../account/tokens.ts';
+import { told } from '../../lobby/offers.ts';
+import type { Notices } from '../../notify/notices.ts';
+import { isAddress, isStopKey, type Post } from '../../notify/post.ts';
+import { isEndpoint } from '../../notify/push.ts';
+import { languageOf, noticeWords } from '../../notify/words.ts';
+import type { Store } from '../../store/port.ts';
+import type { Api } from '../api.ts';
+import { Purse } from '../credits.ts';
+import type { Desk } from '../desk.ts';
+import { bool, list, maybe, num, obj, orNull, str, word } from '../shape.ts';
+import { DONE, GAME } from '../shapes.ts';
+
+interface NoticeRouteParts {
+  store: Store;
+  desk: Desk;
+  notices: Notices;
+  post: Post | undefined;
+  origin(): string;
+  now(): number;
+}
+
+/** A link that says whose an address is, is good for a day. */
+const CONFIRMS = 86_400_000;
+const KEY = /^[\w-]{10,200}=*$/;
+
+const LANGUAGE = maybe(word(['en', 'fr'], 'of the notices'));
+
+export function noticeRoutes(api: Api, { store, desk, notices, post, origin, now }: NoticeRouteParts): void {
+  const { me, body, wrong, data } = desk;
+  const letters = new Purse(5, 1 / 600); // to new addresses, of one account
+  const nobody = (c: Context): Response => wrong(c, 401, 'Say who you are first: POST /api/guest.');
+
+  api.get(
+    '/api/notices',
+    {
+      what: 'What waits for you in battles days apart.',
+      scope: 'read',
+      answer: list(
+        obj({ game: GAME, kind: word(['asked', 'offer', 'dropped', 'over']), since: num('ms since 1970') }),
+      ),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return data(c, []);
+      const waiting = [];
+      for (const { game, kind, since } of await store.thingsOf(account.id)) {
+        const row = await store.game(game);
+        if (row !== undefined) waiting.push({ game: told(row), kind, since });
+      }
+      return data(c, waiting);
+    },
+  );
+
+  api.get(
+    '/api/me/notices',
+    {
+      what: 'How you are told of it.',
+      scope: 'account',
+      answer: obj({
+        key: str('of this server, for Web Push'),
+        devices: list(str('address that its push service gave a browser of yours')),
+        canMail: bool('this server sends mail'),
+        mail: orNull(obj({ address: str(), confirmed: bool() })),
+      }),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return nobody(c);
+      const mail = await store.addressOf(account.id);
+      return c.json({
+        key: await notices.publicKey(),
+        devices: (await store.subscriptionsOf(account.id)).map((s) => s.endpoint),
+        canMail: post !== undefined,
+        mail: mail === undefined ? null : { address: mail.address, confirmed: mail.confirmed },
+      });
+    },
+  );
+
+  api.post(
+    '/api/me/push',
+    {
+      what: 'Pushes to this browser.',
+      scope: 'account',
+      body: obj({
+        endpoint: str('as the browser has it', { most: 1000 }),
+        keys: obj({ p256dh: str(undefined, { most: 200 }), auth: str(undefined, { most: 200 }) }),
+        language: LANGUAGE,
+      }),
+      answer: DONE('taken'),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return nobody(c);
+      const raw = (await body(c)) as {
+        endpoint: string;
+        keys: { p256dh: string; auth: string };
+        language?: string;
+      };
+      const { endpoint, keys, language } = raw;
+      if (!isEndpoint(endpoint, notices.anywhere) || !KEY.test(keys.p256dh) || !KEY.test(keys.auth))
+        return wrong(c, 400, 'That is no address of a push service.');
+      await store.addSubscription({
+        endpoint,
+        account: account.id,
+        body: JSON.stringify({ p256dh: keys.p256dh, auth: keys.auth }),
+        language: languageOf(language),
+        created: now(),
+      });
+      return c.json({ taken: true });
+    },
+  );
+  api.post(
+    '/api/me/push/drop',
+    {
+      what: 'No more pushes to a browser.',
+      scope: 'account',
+      body: obj({ endpoint: str() }),
+      answer: DONE('dropped'),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return nobody(c);
+      const { endpoint } = (await body(c)) as { endpoint: string };
+      const own = (await store.subscriptionsOf(account.id)).some((s) => s.endpoint === endpoint);
+      if (own) await store.dropSubscription(endpoint);
+      return c.json({ dropped: own });
+    },
+  );
+
+  // --- mail
+
+  api.post(
+    '/api/me/mail',
+    {
+      what: 'Mail to this address, once whoever reads it has agreed.',
+      scope: 'account',
+      body: obj({ address: str('one address', { most: 254 }), language: LANGUAGE }),
+      answer: DONE('sent'),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return nobody(c);
+      if (post === undefined) return wrong(c, 409, 'This server sends no mail.');
+      const { address, language } = (await body(c)) as { address: string; language?: string };
+      if (!isAddress(address)) return wrong(c, 400, 'That is no address of mail.');
+      const wait = letters.pay(account.id, 1, now());
+      if (wait > 0) return wrong(c, 429, `Too many letters; wait ${Math.ceil(wait / 60_000)} minutes.`);
+      const lang = languageOf(language);
+      await store.setAddress({ account: account.id, address, language: lang, confirmed: false });
+      const code = await issue(store, account.id, 'mail', now());
+      const w = noticeWords[lang];
+      const link = new URL(`#/online/mail/${code}`, origin()).href;
+      await post.send({
+        to: address,
+        subject: w.confirmTitle,
+        text: `${w.confirm(account.name)}\n\n${link}\n\n${w.ignore}\n`,
+      });
+      return c.json({ sent: true });
+    },
+  );
+  api.post(
+    '/api/mail/confirm',
+    {
+      what: 'Whoever reads the mail agrees; the code came with it.',
+      body: obj({ code: str(undefined, { most: 100 }) }),
+      answer: DONE('confirmed'),
+    },
+    async (c) => {
+      const hash = hashToken(((await body(c)) as { code: string }).code);
+      const found = await store.token(hash);
+      const old = found === undefined || found.kind !== 'mail' || now() - found.created > CONFIRMS;
+      const mail = old ? undefined : await store.addressOf(found.account);
+      if (mail === undefined || !(await store.dropToken(hash)))
+        return wrong(c, 404, 'That link was used already, or is too old.');
+      await store.setAddress({ ...mail, confirmed: true });
+      return c.json({ confirmed: true });
+    },
+  );
+  api.post(
+    '/api/me/mail/drop',
+    {
+      what: 'No more mail; the address is forgotten.',
+      scope: 'account',
+      body: obj({}),
+      answer: DONE('dropped'),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return nobody(c);
+      await store.dropAddress(account.id);
+      return c.json({ dropped: true });
+    },
+  );
+  api.post(
+    '/api/mail/stop',
+    {
+      what: 'The same by the one click of a mail program; the address stands in the mail.',
+      query: { account: str(undefined, { most: 40 }), key: str(undefined, { most: 64 }) },
+      answer: DONE('dropped'),
+    },
+    async (c) => {
+      const { account = '', key = '' } = c.req.query();
+      if (!(await isStopKey(store, account, key))) return wrong(c, 404, 'That is not from a mail of ours.');
+      await store.dropAddress(account);
+      return c.json({ dropped: true });
+    },
+  );
+}

@@ -1,0 +1,76 @@
+import type { OptionValues } from '@tercio/engine';
+import { isComplaint, type Json, luckOf, STREAM, seedOf } from '@tercio/engine';
+import type { Muster } from '@tercio/engine/army';
+import type { Paper } from '../../../games/kit/catalogue.ts';
+
+/** An opponent by luck whose army cost about as much as ours. */
+interface RivalWish {
+  readonly lists: readonly string[]; // any of these
+  readonly budget: number;
+  readonly spent: number; // to be matched
+  readonly seed: string;
+  readonly options?: OptionValues;
+}
+export interface Rival {
+  readonly paper: Paper;
+  readonly points: number;
+}
+
+const TRIES = 16;
+const CUTS = 14;
+
+/** The cost of a legal army; nothing if it is not. */
+async function costOf(muster: Muster, paper: Paper): Promise<number | undefined> {
+  const found = await muster.reckon(paper as Json);
+  return isComplaint(found) || found.remarks.length > 0 ? undefined : found.points;
+}
+
+/** Of several armies by luck the one whose cost is nearest, cut down where it cost more; always legal. */
+export async function rivalOf(muster: Muster, wish: RivalWish): Promise<Rival | undefined> {
+  const luck = luckOf(seedOf(wish.seed), STREAM.setup);
+  const off = (points: number): number => Math.abs(points - wish.spent);
+  let best: Rival | undefined;
+  for (let i = 0; i < TRIES && (best === undefined || off(best.points) > 0); i++) {
+    const list = wish.lists[luck.below(wish.lists.length)] ?? '';
+    const { budget, options } = wish;
+    const made = await muster.random({ list, budget, ...(options ? { options } : {}) }, luck);
+    if (isComplaint(made)) continue;
+    const paper = made as Paper;
+    const points = await costOf(muster, paper);
+    if (points === undefined) continue;
+    if (!best || off(points) < off(best.points)) best = { paper, points };
+  }
+  return best && off(best.points) * 50 > wish.spent ? cut(muster, best, wish.spent) : best;
+}
+
+/** Takes bodies away one by one as long as that brings the cost nearer and the army stays legal. */
+async function cut(muster: Muster, from: Rival, spent: number): Promise<Rival> {
+  let best = from;
+  for (let n = 0; n < CUTS && best.points > spent; n++) {
+    const { paper } = best;
+    let next: Rival | undefined;
+    for (let c = 0; c < paper.commands.length; c++)
+      for (let u = 0; u < paper.commands[c].units.length; u++) {
+        const less = without(paper, c, u);
+        const points = await costOf(muster, less);
+        if (points === undefined || Math.abs(points - spent) >= Math.abs((next ?? best).points - spent))
+          continue;
+        next = { paper: less, points };
+      }
+    if (!next) break;
+    best = next;
+  }
+  return best;
+}
+
+function without(paper: Paper, command: number, unit: number): Paper {
+  const commands = paper.commands.map((c, i) => {
+    if (i !== command) return c;
+    const units = c.units.flatMap((u, k) => {
+      if (k !== unit) return [u];
+      return (u.count ?? 1) > 1 ? [{ ...u, count: (u.count ?? 1) - 1 }] : [];
+    });
+    return { ...c, units };
+  });
+  return { ...paper, commands };
+}

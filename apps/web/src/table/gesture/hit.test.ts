@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { fromPiece } from '../scene.ts';
+import { base, commander, sceneOf } from '../testing.ts';
+import { FINGER, hitTest, MOUSE } from './hit.ts';
+
+const ZOOM = 40; // pixels a base width
+
+describe('what lies under the pointer', () => {
+  it('tells body, front corners and flanks apart, whichever way the piece looks', () => {
+    for (const facing of [0, 37, 90, 180, 270, 301]) {
+      const p = base('a', { facing });
+      const part = (right: number, front: number) =>
+        hitTest(sceneOf(p), fromPiece(p, right, front), ZOOM, MOUSE)?.part;
+      expect(part(0, 0)).toBe('body');
+      expect(part(0, 0.45)).toBe('body');
+      expect(part(-0.95, 0.45)).toBe('frontLeft');
+      expect(part(0.95, 0.45)).toBe('frontRight');
+      expect(part(-0.95, -0.2)).toBe('left');
+      expect(part(0.95, -0.2)).toBe('right');
+      expect(part(1.3, 0)).toBeUndefined();
+      expect(part(0, -0.8)).toBeUndefined();
+    }
+  });
+
+  it('prefers the commander who stands on a base', () => {
+    const scene = sceneOf(commander('c', 10.2, 10), base('a'));
+    expect(hitTest(scene, { x: 10.2, y: 10 }, ZOOM, MOUSE)?.piece.id).toBe('c');
+    expect(hitTest(scene, { x: 9.2, y: 10 }, ZOOM, MOUSE)?.piece.id).toBe('a');
+  });
+
+  it('prefers the base the pointer is inside of to one that is merely near', () => {
+    const scene = sceneOf(base('north', { y: 11 }), base('south', { y: 10 }));
+    expect(hitTest(scene, { x: 10, y: 10.49 }, ZOOM, FINGER)?.piece.id).toBe('south');
+    expect(hitTest(scene, { x: 10, y: 10.51 }, ZOOM, FINGER)?.piece.id).toBe('north');
+  });
+
+  it('is kinder to fingers than to a mouse', () => {
+    const scene = sceneOf(base('a'));
+    const beside = { x: 10, y: 9.25 }; // a quarter base width behind: ten pixels
+    expect(hitTest(scene, beside, ZOOM, MOUSE)).toBeUndefined();
+    expect(hitTest(scene, beside, ZOOM, FINGER)?.piece.id).toBe('a');
+  });
+
+  it('leaves most of a small piece to its body even from afar', () => {
+    const p = base('a', { width: 1, depth: 0.75 });
+    expect(hitTest(sceneOf(p), { x: 10, y: 10.1 }, 16, FINGER)?.part).toBe('body');
+  });
+});
