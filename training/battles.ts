@@ -1,6 +1,7 @@
 /**
- * Battles to learn from and to be judged by: mixed generals on many tables, armies drawn by luck. Historical battles
- * and those that generals are rated on are never trained on: they are kept for judging.
+ * Battles to learn from, to choose by and to be judged by: mixed generals on many tables, armies drawn by luck. What was
+ * learned is judged on historical battles, which are used for nothing else; tables that generals are rated on are never
+ * trained on, they serve for choosing.
  */
 import {
   type AnyRuleSet,
@@ -24,9 +25,10 @@ import { drawMeeting, loadOpponent } from '@tercio/engine/lab';
 import { registered } from '@tercio/engine/rules';
 import { type ListedScenario, SCENARIOS } from '@tercio/engine/scenarios';
 import { PECULIAR } from '../packages/engine/src/generals/learned/games.ts';
+import { drawTask } from './tasks.ts';
 
-/** Which tables: those of training, or those kept for judging. */
-export type Use = 'train' | 'judge';
+/** What battles are for: to be fitted to, to choose by (how sure to be, what to blend), or to judge what was made. */
+export type Use = 'train' | 'choose' | 'judge';
 
 /** What was seen in one battle. */
 export interface Seen {
@@ -38,34 +40,37 @@ export interface Seen {
   states: State[]; // at moments chosen by luck, in order
 }
 
-/** Who plays, each as often as he is named. Quick ones: a captain thinks longer than ten of these. */
+/** Who plays, each as often as he is named. */
 const WHO: readonly string[] = [
   'recruit',
-  'ensign',
-  'ensign',
-  'sergeant',
-  'sergeant',
-  'sergeant',
-  'sergeant',
-  'rusher',
-  'rusher',
-  'turtle',
-  'passive',
+  ...['ensign', 'ensign', 'sergeant', 'sergeant', 'sergeant', 'sergeant'],
+  ...['rusher', 'rusher', 'turtle', 'passive'],
+  ...['captain', 'captain'],
 ];
-/** Of those who judge, one in so many is a captain. */
+/** Of those who choose and judge, one more in so many is a captain. */
 const CAPTAINS = 8;
 
 const SECONDS = 0.03;
 /** A battle is stopped after so many turns or commands, and won by who leads by the rules' own score. */
 const TURNS = 40;
 const COMMANDS = 1500;
+/** Draws of a table with a task until the rules read one, at most. */
+const TRIES = 20;
 /** Moments taken of each battle. */
-const MOMENTS = 16;
+const MOMENTS = 24;
 
 const pick = <T>(from: readonly T[], luck: Luck): T => from[luck.below(from.length)];
 
-/** Of the tables of a game those to train on are short and not rated; all others are kept for judging. */
-const isKept = (s: ListedScenario): boolean => s.short !== true || s.rated === true;
+/** What a listed battle is for. */
+const useOf = (s: ListedScenario): Use =>
+  s.short !== true ? 'judge' : s.rated === true ? 'choose' : 'train';
+/** One battle in so many is a listed one; the others are armies that are drawn by luck: other seeds, other armies. */
+const LISTED: Readonly<Record<Use, number>> = { train: 10, choose: 3, judge: 2 };
+/** Of ten armies so many are of the smallest and of the middle size, which historical battles have; the rest are large. */
+const SMALL = 3;
+const MIDDLE = 5;
+/** In half of all battles one side has less, by so much at most, in hundredths. */
+const LESS = 40;
 
 interface Laid {
   table: string;
@@ -86,16 +91,17 @@ async function layScenario(rules: AnyRuleSet, listed: ListedScenario): Promise<L
   return { table: listed.id, setup, options };
 }
 
-/** Armies of two lists; one in three times one side has a fifth less. */
+/** Armies of two lists, in half of all battles one of them weaker. */
 async function layMuster(rules: AnyRuleSet, seed: string, luck: Luck): Promise<Laid | undefined> {
   const muster = await registered(rules.id)?.muster?.();
   if (muster === undefined) return undefined;
   const lists = (await muster.lists()).map((l) => l.id);
   const two = [pick(lists, luck), pick(lists, luck)] as const;
-  const budget = muster.budgets[luck.below(Math.ceil(muster.budgets.length / 2))];
+  const size = luck.below(10);
+  const budget = muster.budgets[size < SMALL ? 0 : size < SMALL + MIDDLE ? 1 : 2];
   const budgets: [number, number] = [budget, budget];
-  const less = luck.below(6);
-  if (less < 2) budgets[less] = Math.floor(budget * 0.8);
+  const less = luck.below(4);
+  if (less < 2) budgets[less] = Math.floor((budget * (100 - LESS + luck.below(LESS))) / 100);
   for (const points of [budgets, [budget, budget] as const]) {
     const met = await drawMeeting(muster, { lists: two, budgets: points, prices: {} }, seed);
     if (isComplaint(met)) continue; // a game that knows certain budgets only
@@ -106,11 +112,23 @@ async function layMuster(rules: AnyRuleSet, seed: string, luck: Luck): Promise<L
   return undefined;
 }
 
+async function layTask(rules: AnyRuleSet, luck: Luck): Promise<Laid> {
+  const muster = await registered(rules.id)?.muster?.();
+  for (let n = 0; muster !== undefined && n < TRIES; n++) {
+    const raw = await drawTask(muster, luck);
+    const setup = raw === undefined ? undefined : readBeginning(rules, raw);
+    if (raw === undefined || setup === undefined || isComplaint(setup)) continue;
+    return { table: (raw as { name: string }).name, setup, options: defaults(rules.options) };
+  }
+  throw new Error(`${rules.id}: no task that the rules read in ${TRIES} tries`);
+}
+
 async function layOut(rules: AnyRuleSet, use: Use, seed: string, luck: Luck): Promise<Laid> {
-  const own = SCENARIOS.filter((s) => s.rules.includes(rules.id) && isKept(s) === (use === 'judge'));
+  const own = SCENARIOS.filter((s) => s.rules.includes(rules.id) && useOf(s) === use);
   const listed = pick(own, luck);
-  // Half of what judges are kept tables, the rest armies that nobody has met: other seeds draw others.
-  const fromList = use === 'judge' ? luck.below(2) === 0 : luck.below(5) === 0;
+  const fromList = luck.below(LISTED[use]) === 0;
+  // Skirmishes with a task are a game of their own: half of what is drawn.
+  if (rules.id === 'argad' && !fromList && luck.below(2) === 0) return layTask(rules, luck);
   return (fromList ? undefined : await layMuster(rules, seed, luck)) ?? layScenario(rules, listed);
 }
 
@@ -131,7 +149,7 @@ export async function nthBattle(game: string, use: Use, seed: string, n: number)
   const luck = luckOf(seedOf(`${own} table`));
   const rules = await loadRules(pick(PECULIAR[game].editions, luck));
   const laid = await layOut(rules, use, own, luck);
-  const who = (): string => (use === 'judge' && luck.below(CAPTAINS) === 0 ? 'captain' : pick(WHO, luck));
+  const who = (): string => (use !== 'train' && luck.below(CAPTAINS) === 0 ? 'captain' : pick(WHO, luck));
   const names: [string, string] = [who(), who()];
   const two = await Promise.all(
     names.map((name) => kept(generals, `${rules.id} ${name}`, () => loadOpponent(name, rules))),

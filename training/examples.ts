@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AnyRuleSet, Body } from '@tercio/engine';
 import { type Evaluator, evaluatorOf } from '@tercio/engine/generals';
 import { worthOf } from '@tercio/engine/lab';
+import { scenario } from '@tercio/engine/scenarios';
 import { PECULIAR } from '../packages/engine/src/generals/learned/games.ts';
 import { FACTS, inputsOf, MEASURES } from '../packages/engine/src/generals/learned/inputs.ts';
 import type { Inputs } from '../packages/engine/src/generals/learned/network.ts';
@@ -11,10 +12,25 @@ import { loadRules, type Seen } from './battles.ts';
 
 export interface Example extends Inputs {
   readonly battle: number;
+  readonly kind: Kind;
   readonly got: number; // by side 0
   readonly worth: number; // to side 0, by today's evaluator
   readonly scale: number; // that it is reckoned with today
 }
+
+/** Of what kind a table is: what was learned on one kind need not hold on another. */
+export type Kind = 'historical' | 'rated' | 'short' | 'drawn';
+
+const kindOf = ({ table }: Seen): Kind => {
+  const listed = scenario(table);
+  return listed === undefined
+    ? 'drawn'
+    : listed.short !== true
+      ? 'historical'
+      : listed.rated
+        ? 'rated'
+        : 'short';
+};
 
 /** Words that fewer bodies bear are not learned. */
 const FEWEST = 40;
@@ -77,7 +93,9 @@ function keep(inputs: Inputs): Inputs {
 export async function examplesIn(game: string, battles: Iterable<Seen>, rows: Rows): Promise<Example[]> {
   const out: Example[] = [];
   const peculiar = PECULIAR[game];
-  for (const { n, rules: id, got, states } of battles) {
+  for (const seen of battles) {
+    const { n, rules: id, got, states } = seen;
+    const kind = kindOf(seen);
     const rules = await loadRules(id);
     const evaluator = await evaluatorFor(rules);
     const course = (evaluator.course ?? evaluator.keen?.course)!;
@@ -85,7 +103,7 @@ export async function examplesIn(game: string, battles: Iterable<Seen>, rows: Ro
       if (peculiar.covers?.(state) === false) continue;
       const inputs = keep(inputsOf(rules, state, course(state), peculiar, rows));
       const worth = worthOf(evaluator, state);
-      out.push({ ...inputs, battle: n, got, worth, scale: evaluator.scale ?? 35 });
+      out.push({ ...inputs, battle: n, kind, got, worth, scale: evaluator.scale ?? 35 });
     }
   }
   return out;

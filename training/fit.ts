@@ -4,7 +4,6 @@
  */
 import { luckOf, seedOf } from '@tercio/engine';
 import { FACTS, MEASURES } from '../packages/engine/src/generals/learned/inputs.ts';
-import type { Blend } from '../packages/engine/src/generals/learned/learned.ts';
 import {
   ALL,
   advantage,
@@ -17,7 +16,7 @@ import {
   WEIGHT,
 } from '../packages/engine/src/generals/learned/network.ts';
 import type { Example } from './examples.ts';
-import { bestScale, chanceIn, chancesByScale, lossOf } from './measures.ts';
+import { bestScale, chanceIn, chancesByScale } from './measures.ts';
 
 export interface FitWish {
   seed: string;
@@ -42,8 +41,6 @@ export const FIT: FitWish = {
 const BATCH = 32;
 /** Weights are averaged over about so many of the last steps. */
 const AVERAGE = 200;
-/** One battle in so many is not fitted to, in turn, and tells how sure the network may be. */
-const FOLDS = 4;
 /** Moments ahead that today's evaluator is asked about. */
 const AHEAD = 3;
 
@@ -258,7 +255,7 @@ export const chancesBy = (net: Network, examples: readonly Example[]): number[] 
   examples.map((e) => chanceIn(advantage(net, e) / RESULT));
 
 /** Fits a network to lessons. */
-function fitTo(lessons: readonly Lesson[], rows: number, wish: FitWish): Fitting {
+export function fitTo(lessons: readonly Lesson[], rows: number, wish: FitWish): Fitting {
   const fitting = new Fitting(rows, wish);
   const luck = luckOf(seedOf(`${wish.seed} order`));
   const order = lessons.map((_, i) => i);
@@ -276,72 +273,3 @@ function fitTo(lessons: readonly Lesson[], rows: number, wish: FitWish): Fitting
   }
   return fitting;
 }
-
-/** Chances by a network and today's evaluator together. */
-export const chancesTogether = (
-  net: Network,
-  { own, worth }: Blend,
-  examples: readonly Example[],
-): number[] => examples.map((e) => chanceIn((own * advantage(net, e)) / RESULT + worth * e.worth));
-
-export interface Fitted {
-  net: Network; // its chances are neither too bold nor too shy
-  blend: Blend; // for telling chances: so much of its advantage, and so much of today's worth
-  loss: number; // log loss of battles that were not fitted to, each judged by the network of the others
-  together: number; // the same with today's evaluator
-}
-
-/** Shares that are tried. */
-const SHARES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2];
-
-/**
- * A network of all battles. How sure it may be, and how much today's evaluator adds to it, is learned from battles that
- * each of four networks was not fitted to.
- */
-export function learnFrom(
-  examples: readonly Example[],
-  rows: number,
-  wish: FitWish,
-  say: (line: string) => void = () => {},
-): Fitted {
-  const others: Example[] = [];
-  const said: number[] = [];
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const mine = lessonsOf(
-      examples.filter((e) => e.battle % FOLDS !== fold),
-      wish.trust,
-    );
-    const net = fitTo(mine, rows, wish).rounded();
-    for (const e of examples) {
-      if (e.battle % FOLDS !== fold) continue;
-      others.push(e);
-      said.push(advantage(net, e) / RESULT);
-    }
-  }
-  const scale = bestScale(examples);
-  const lossWith = (own: number, today: number): number =>
-    lossOf(
-      others,
-      others.map((e, i) => chanceIn(own * said[i] + (today * e.worth) / scale)),
-    );
-  let best = { own: 1, today: 0, loss: Number.POSITIVE_INFINITY };
-  let alone = best;
-  for (const own of SHARES)
-    for (const today of SHARES) {
-      const loss = lossWith(own, today);
-      if (loss < best.loss) best = { own, today, loss };
-      if (today === 0 && own > 0 && loss < alone.loss) alone = { own, today, loss };
-    }
-  say(
-    `  alone, ${alone.own} times as sure: log loss ${alone.loss.toFixed(4)} of battles that were not fitted to`,
-  );
-  say(
-    `  together, ${best.own} and ${best.today} of today's: ${best.loss.toFixed(4)}; today's alone: ${lossWith(0, 1).toFixed(4)}`,
-  );
-  const net = fitTo(lessonsOf(examples, wish.trust), rows, wish).rounded(alone.own);
-  const blend = { own: fine(best.own / alone.own), worth: fine(best.today / scale) };
-  return { net, blend, loss: alone.loss, together: best.loss };
-}
-
-/** To the millionth, as it is written down. */
-const fine = (x: number): number => Math.floor(x * 1e6 + 0.5) / 1e6;

@@ -1,5 +1,5 @@
 /** How good chances are: log loss, and how often what was given such a chance was won. */
-import { chanceOf, reliabilityOf } from '@tercio/engine/lab';
+import { chanceOf } from '@tercio/engine/lab';
 import type { Example } from './examples.ts';
 
 /** The chance that an advantage stands for. */
@@ -72,13 +72,44 @@ export function differenceOf(
   return { mean, error, battles: n };
 }
 
-/** Of what was given such a chance, so much was won; a table of ten rows. */
-export const reliability = (examples: readonly Example[], chances: readonly number[]) => {
-  // `reliabilityOf` makes chances of worths: hand it the worth that stands for each chance.
-  const samples = examples.map(({ got }, i) => {
-    const c = Math.min(1 - 1e-9, Math.max(1e-9, chances[i]));
-    const s = 2 * c - 1;
-    return { worth: s * Math.sqrt(3 / (1 - s * s)), got };
+/** Positions that were given about the same chance. */
+export interface Reliable {
+  readonly said: number; // the mean chance given
+  readonly won: number; // the share won
+  readonly error: number; // standard error of that, by battles
+  readonly positions: number;
+  readonly battles: number;
+}
+
+/** Of what was given such a chance, so much was won; ten rows. */
+export function reliability(examples: readonly Example[], chances: readonly number[], rows = 10): Reliable[] {
+  const found = Array.from({ length: rows }, () => ({
+    said: 0,
+    won: 0,
+    positions: 0,
+    battles: new Map<number, { won: number; positions: number }>(),
+  }));
+  examples.forEach(({ battle, got }, i) => {
+    const row = found[Math.min(rows - 1, Math.floor(chances[i] * rows))];
+    row.said += chances[i];
+    row.won += got;
+    row.positions++;
+    const own = row.battles.get(battle) ?? { won: 0, positions: 0 };
+    own.won += got;
+    own.positions++;
+    row.battles.set(battle, own);
   });
-  return reliabilityOf(samples, 1);
-};
+  return found.map(({ said, won, positions, battles }) => {
+    if (positions === 0) return { said: 0, won: 0, error: 0, positions, battles: 0 };
+    const share = won / positions;
+    let squares = 0;
+    for (const b of battles.values()) squares += (b.won - share * b.positions) ** 2;
+    return {
+      said: said / positions,
+      won: share,
+      error: Math.sqrt(squares) / positions,
+      positions,
+      battles: battles.size,
+    };
+  });
+}

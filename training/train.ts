@@ -7,22 +7,30 @@ import type { WeightsFile } from '../packages/engine/src/generals/learned/learne
 import { rowsOf } from '../packages/engine/src/generals/learned/words.ts';
 import { battlesIn, gather } from './data.ts';
 import { digestOf, examplesIn, wordsIn } from './examples.ts';
-import { FIT, type FitWish, learnFrom } from './fit.ts';
-import { judge, sayJudged } from './judge.ts';
+import { figureOf } from './figure.ts';
+import type { FitWish } from './fit.ts';
+import { type Judged, judge, sayJudged } from './judge.ts';
+import { learnFrom } from './learn.ts';
 
-const HELP = `npm run train -- --rules R [--battles N] [--judges N] [--seed S] [--fresh S] [--data FOLDER] [--into FILE]
+const HELP = `npm run train -- --rules R [--battles N] [--chooses N] [--judges N] [--seed S] [--fresh S] [--data FOLDER]
+                    [--into FILE] [--figure FILE]
 
   --rules R     a game or one of its editions: ${Object.keys(PECULIAR).join(', ')}
-  --battles N   battles to learn from (600); those in the data folder are not played again
-  --judges N    other battles, on tables kept apart, to be judged by (120)
-  --seed S      of battles and weights (november)
+  --battles N   battles to learn from (700); those in the data folder are not played again
+  --chooses N   other battles, on tables of another kind, to choose shares by (60)
+  --judges N    historical battles and armies drawn anew, to be judged by (100)
+  --seed S      of battles and weights (pike)
   --fresh S     seed of the battles to be judged by (that of the others): a new one where any was looked at before
   --data FOLDER where battles are kept (.tercio/training)
   --into FILE   where the weights go; absent: they are judged and not kept
+  --figure FILE where the reliability plot goes, an SVG
 `;
 
 function flagsOf(words: readonly string[]): Map<string, string> {
-  const known = ['--rules', '--battles', '--judges', '--seed', '--fresh', '--data', '--into'];
+  const known = [
+    ...['--rules', '--battles', '--chooses', '--judges', '--seed', '--fresh'],
+    ...['--data', '--into', '--figure'],
+  ];
   const flags = new Map<string, string>();
   for (let i = 0; i < words.length; i += 2) {
     if (!known.includes(words[i]) || words[i + 1] === undefined) fail(`${words[i]} is not understood.`);
@@ -45,6 +53,7 @@ function count(flags: Map<string, string>, name: string, usual: number): number 
 export interface TrainWish {
   game: string;
   battles: number;
+  chooses: number;
   judges: number;
   seed: string;
   fresh?: string; // seed of the battles to be judged by; absent: the same
@@ -52,48 +61,48 @@ export interface TrainWish {
   fit?: Partial<FitWish>;
 }
 
-/** Of these the one that says best what came of battles that were not fitted to. */
-const TRUSTS = [0.3, 1];
-
 /** The whole of it; `say` hears how it goes. The same wish gives the same file, to the bit. */
-export async function train(wish: TrainWish, say: (line: string) => void = () => {}): Promise<WeightsFile> {
-  const { game, battles, judges, seed, data, fresh = seed } = wish;
-  await gather(data, game, 'train', seed, battles, (n) => n % 10 === 0 && say(`${game}: ${n} battles`));
-  await gather(data, game, 'judge', fresh, judges, (n) => n % 10 === 0 && say(`${game}: ${n} to judge by`));
+export async function train(
+  wish: TrainWish,
+  say: (line: string) => void = () => {},
+): Promise<{ file: WeightsFile; judged: Judged }> {
+  const { game, battles, chooses, judges, seed, data, fresh = seed } = wish;
+  const parts = [
+    { use: 'train', seed, count: battles },
+    { use: 'choose', seed, count: chooses },
+    { use: 'judge', seed: fresh, count: judges },
+  ] as const;
+  for (const { use, seed: own, count: most } of parts)
+    await gather(data, game, use, own, most, (n) => n % 10 === 0 && say(`${game}, to ${use}: ${n} battles`));
   const words = await wordsIn(game, battlesIn(data, game, 'train', seed, battles));
   const rows = rowsOf(words);
-  const examples = await examplesIn(game, battlesIn(data, game, 'train', seed, battles), rows);
-  const fits = TRUSTS.map((trust) => {
-    say(`${game}: ${examples.length} positions, trust ${trust}`);
-    return learnFrom(examples, rows.count, { ...FIT, ...wish.fit, trust, seed: `${seed} ${game}` }, say);
-  });
-  const fitted = fits.reduce((best, f) => (f.together < best.together ? f : best));
-  const { net } = fitted;
-  const others = await examplesIn(game, battlesIn(data, game, 'judge', fresh, judges), rows);
-  const judged = judge(fitted, examples, others);
-  say(sayJudged(game, judged));
-  return {
+  const [examples, choose, others] = await Promise.all(
+    parts.map((p) => examplesIn(game, battlesIn(data, game, p.use, p.seed, p.count), rows)),
+  );
+  say(`${game}: ${examples.length} positions to learn from, ${choose.length} to choose by`);
+  const learnt = learnFrom(examples, choose, rows.count, { ...wish.fit, seed: `${seed} ${game}` }, say);
+  const { net, blend, way, apart } = learnt;
+  const judged = judge(learnt, others);
+  say(sayJudged(game, judged, learnt.scale));
+  const file: WeightsFile = {
     game,
     measures: MEASURES,
     facts: FACTS,
     words,
     made: {
-      seed,
-      fresh,
-      battles,
-      positions: examples.length,
-      digest: digestOf(examples),
-      apart: Math.floor(fitted.together * 10000 + 0.5) / 10000,
+      ...{ seed, fresh, battles, positions: examples.length, digest: digestOf(examples), chooses, way },
+      apart: Math.floor(apart * 10000 + 0.5) / 10000,
       judges,
-      judged: judged.short,
+      judged: judged.kinds,
     },
-    blend: fitted.blend,
+    blend,
     hidden: net.hidden,
     top: net.top,
     body: [...net.body],
     join: [...net.join],
     out: [...net.out],
   };
+  return { file, judged };
 }
 
 async function main(): Promise<void> {
@@ -106,21 +115,27 @@ async function main(): Promise<void> {
   const rules = flags.get('--rules') ?? fail('--rules says which game.');
   const game = Object.hasOwn(PECULIAR, rules) ? rules : gameOf(rules);
   if (game === undefined) fail(`--rules knows no game ${JSON.stringify(rules)}.`);
-  const into = flags.get('--into');
-  const folder = into === undefined ? undefined : path.dirname(into);
-  if (folder !== undefined && !existsSync(folder)) mkdirSync(folder, { recursive: true });
-  const file = await train(
+  const { file, judged } = await train(
     {
       game,
-      battles: count(flags, '--battles', 600),
-      judges: count(flags, '--judges', 120),
-      seed: flags.get('--seed') ?? 'november',
+      battles: count(flags, '--battles', 700),
+      chooses: count(flags, '--chooses', 60),
+      judges: count(flags, '--judges', 100),
+      seed: flags.get('--seed') ?? 'pike',
       fresh: flags.get('--fresh'),
       data: flags.get('--data') ?? path.join('.tercio', 'training'),
     },
     (line) => process.stdout.write(`${line}\n`),
   );
-  if (into !== undefined) writeFileSync(into, textOf(file));
+  keep(flags.get('--into'), () => textOf(file));
+  keep(flags.get('--figure'), () => figureOf(game, judged));
+}
+
+function keep(file: string | undefined, text: () => string): void {
+  if (file === undefined) return;
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  writeFileSync(file, text());
 }
 
 /** One line for each list of numbers. */

@@ -1,6 +1,7 @@
 /** What a game adds to what is learned: a length, bodies that nobody leads, objectives. Everything else is alike. */
 import type { Body, Side, State } from '../../battle/protocol.ts';
 import type { Argad } from '../../rules/argad/state.ts';
+import { prospectOf } from '../../rules/argad/victory/aims.ts';
 import type { GroupState } from '../../rules/group-orders/state.ts';
 
 /** A place that counts at the end of the day. */
@@ -9,6 +10,13 @@ export interface Prize {
   y: number;
   worth: number; // 1: about as much as such places usually are
   holder: Side | null;
+  side?: Side; // it is nothing to the other one
+}
+
+/** What a scenario asks of one side, and how far each is with it. */
+export interface Task {
+  side: Side;
+  done: readonly [number, number]; // 0 … 1
 }
 
 export interface Peculiar {
@@ -16,6 +24,7 @@ export interface Peculiar {
   readonly reach: number; // how far bodies come or shoot in a turn, in table units
   counts?(b: Body): boolean; // is it somebody's? Absent: every body is
   prizes?(state: State): readonly Prize[];
+  task?(state: State): Task | undefined;
   covers?(state: State): boolean; // is it a battle of a kind that was trained? Absent: all are
 }
 
@@ -25,8 +34,19 @@ export const PECULIAR: Readonly<Record<string, Peculiar>> = {
     editions: ['argad'],
     reach: 20,
     counts: (b) => b.group !== '', // horses without riders and things lie about
-    // Armies that are mustered fight for nothing but the enemy; letters and wagons were not learned.
-    covers: (state) => (state as Argad).table.aim.kind === 'score',
+    task(state) {
+      const s = state as Argad;
+      const { aim } = s.table;
+      if (aim.kind === 'score') return undefined;
+      return { side: aim.side, done: [prospectOf(s, 0).fulfilled, prospectOf(s, 1).fulfilled] };
+    },
+    prizes(state) {
+      const s = state as Argad;
+      if (s.table.aim.kind === 'score') return [];
+      return ([0, 1] as const).flatMap((side) =>
+        prospectOf(s, side).goals.map(({ x, y, weight }) => ({ x, y, worth: weight, holder: null, side })),
+      );
+    },
   },
   baroque: { editions: ['baroque'], reach: 4 },
   'group-orders': {

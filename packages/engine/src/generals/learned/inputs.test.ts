@@ -86,4 +86,18 @@ describe('inputs of a position', () => {
     expect(after['threatened in flank']).toBeGreaterThan(before['threatened in flank']);
     expect(FACTS.length).toBeGreaterThan(0);
   });
+
+  it('a task of the scenario is a fact of both sides, and who is near what it is about stands out', async () => {
+    const { rules, state } = await positionOf('argad', 'churchyard-1644');
+    const inputs = (await lookerOf(rules))(state);
+    const fact = (side: 0 | 1, name: (typeof FACTS)[number]): number =>
+      inputs.facts[side][FACTS.indexOf(name)];
+    expect([fact(0, 'task'), fact(1, 'task')]).toEqual([0, 64]);
+    expect([fact(0, 'task of the foe'), fact(1, 'task of the foe')]).toEqual([64, 0]);
+    expect(fact(0, 'task done')).toBeGreaterThan(fact(1, 'task done'));
+    expect(fact(0, 'task done by the foe')).toBe(fact(1, 'task done'));
+    expect(measured(inputs).some((m) => m['objective to take'] > 0)).toBe(true);
+    const plain = await positionOf('argad', 'two-walls-1638');
+    expect(Array.from((await lookerOf(plain.rules))(plain.state).facts[0]).slice(-4)).toEqual([0, 0, 0, 0]);
+  });
 });

@@ -22,12 +22,13 @@ export const MEASURES = [
   ...['objective held', 'objective to take'],
 ] as const;
 
-/** Facts of the battle as one side sees them, in this order. */
+/** Facts of the battle as one side sees them, in this order; weights that were made for the first of them remain good. */
 export const FACTS = [
   ...['battle', 'day gone', 'day has an end', 'turns'],
   ...['lost', 'lost by the foe', 'lost squared', 'lost by the foe squared'],
   ...['score', 'score of the foe', 'leads', 'foe leads', 'asked', 'foe asked'],
   ...['share of bodies', 'share of the foe', 'share of all strength', 'later edition'],
+  ...['task', 'task of the foe', 'task done', 'task done by the foe'],
 ] as const;
 
 const D = MEASURES.length;
@@ -165,6 +166,7 @@ interface Objective {
   y: number;
   worth: number;
   holder: Side | null;
+  side?: Side;
 }
 
 /** Measures of body `i`. */
@@ -181,6 +183,7 @@ function measure(i: number, b: Body, prizes: readonly Objective[]): void {
   let held = 0;
   let open = 0;
   for (const p of prizes) {
+    if (p.side !== undefined && p.side !== side) continue;
     const dx = p.x - px[i];
     const dy = p.y - py[i];
     const close = p.worth * nearness(Math.sqrt(dx * dx + dy * dy), 2);
@@ -291,6 +294,7 @@ function tellFacts(rules: AnyRuleSet, state: State, course: Course, peculiar: Pe
   for (let i = 0; i < n; i++) left[i < n0 ? 0 : 1] += mass[i];
   const strength = Math.max(0.01, left[0] + left[1]);
   const edition = peculiar.editions.indexOf(rules.id);
+  const task = peculiar.task?.(state);
   for (const side of [0, 1] as const) {
     const foe = side === 0 ? 1 : 0;
     const facts = buffers.facts[side];
@@ -316,6 +320,10 @@ function tellFacts(rules: AnyRuleSet, state: State, course: Course, peculiar: Pe
     put((side === 0 ? n1 : n0) / Math.max(1, n));
     put(left[side] / strength);
     put(edition > 0 ? 1 : 0);
+    put(task?.side === side ? 1 : 0);
+    put(task?.side === foe ? 1 : 0);
+    put(task === undefined ? 0 : task.done[side]);
+    put(task === undefined ? 0 : task.done[foe]);
   }
 }
 

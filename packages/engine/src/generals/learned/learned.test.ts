@@ -34,7 +34,7 @@ describe('weights that are kept', () => {
       expect(name).toBe(`${file.game}.json`);
       expect(size).toBeLessThan(300_000);
       const { judged, battles, digest } = file.made;
-      expect(judged.loss).toBeLessThan(judged.today);
+      expect(judged.all.loss).toBeLessThan(judged.all.today);
       expect(battles).toBeGreaterThan(0);
       expect(digest).toMatch(/^[0-9a-f]{32}$/);
     },

@@ -16,9 +16,25 @@ export interface Made {
   readonly battles: number;
   readonly positions: number;
   readonly digest: string; // of all that was learned from
+  readonly chooses: number; // battles that shares were chosen by
+  readonly way: object; // of fitting, that was chosen
   readonly apart: number; // log loss of battles of training that were not fitted to
-  readonly judges: number; // other battles, on tables kept apart
-  readonly judged: Readonly<Record<string, number>>; // log loss there, beside today's
+  readonly judges: number; // other battles, historical ones and armies drawn anew
+  readonly judged: Readonly<Record<string, JudgedKind>>; // of all of them, and of every kind of table
+}
+
+/** Log loss on battles that nothing was fitted to or chosen by, beside today's. */
+export interface JudgedKind {
+  readonly battles: number;
+  readonly positions: number;
+  readonly loss: number; // of what was learned, with the share of today's evaluator
+  readonly alone: number; // of the network alone
+  readonly today: number; // of today's evaluator with its scale
+  readonly refitted: number; // of the same with the scale that fits best
+  readonly better: number; // than today's by so much, and its standard error by battles
+  readonly error: number;
+  readonly betterRefitted: number; // than with the refitted scale
+  readonly errorRefitted: number;
 }
 
 /** For telling chances: so much of the network's advantage, and so much of the evaluator's worth to side 0. */
@@ -61,13 +77,14 @@ export function learnedFrom(
   const course = evaluator.course ?? evaluator.keen?.course;
   const peculiar = Object.hasOwn(PECULIAR, file.game) ? PECULIAR[file.game] : undefined;
   if (course === undefined || peculiar === undefined) return undefined;
-  if (!alike(file.measures, MEASURES) || !alike(file.facts, FACTS)) return undefined;
+  const facts = file.facts.length;
+  if (!alike(file.measures, MEASURES) || !alike(file.facts, FACTS.slice(0, facts))) return undefined;
   const rows = rowsOf(file.words);
   const shape = {
     dense: MEASURES.length,
     rows: rows.count,
     hidden: file.hidden,
-    facts: FACTS.length,
+    facts,
     top: file.top,
   };
   const net = networkOf(shape, file);
@@ -82,6 +99,7 @@ export function learnedFrom(
 }
 
 const WEIGHTS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  baroque: () => import('./weights/baroque.json', { with: { type: 'json' } }),
   'group-orders': () => import('./weights/group-orders.json', { with: { type: 'json' } }),
 };
 
