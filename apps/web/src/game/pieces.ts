@@ -3,6 +3,7 @@ import { sayLeft } from '@tercio/engine/text';
 import type { Stands } from '../art/base.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';
+import type { ThingKind } from '../art/things.ts';
 import type { Badge, Piece, PieceState, Side } from '../table/scene.ts';
 import type { Words } from '../words/en.ts';
 import { capital, type Language, withUnit } from '../words/format.ts';
@@ -59,6 +60,10 @@ const SINGLE = /^(horseman|lancer|mounted-(infantry|officer|ensign|musician))$/;
 /** Leaders stand beside the troops, on a round base of their own. */
 export const isLeader = (b: Body): boolean => !b.solid && /command|general|leader|officer/.test(b.kind);
 
+/** What lies about and belongs to nobody, whatever side its file puts it on. */
+const THINGS: ReadonlySet<string> = new Set<ThingKind>(['sack', 'letter', 'wagon', 'horse']);
+const isThing = (kind: string): kind is ThingKind => THINGS.has(kind);
+
 export function pieceOf(
   b: Body,
   drawn: number,
@@ -84,6 +89,8 @@ export function pieceOf(
       alternate,
     };
   }
+  if (isThing(b.kind))
+    return { ...base, form: 'thing', thing: b.kind, width, depth, ...wardrobe.general(side) };
   if (b.kind === 'camp' || b.kind === 'fortified-camp')
     return {
       ...base,
@@ -127,6 +134,7 @@ export function pieceOf(
 export function speechOf(b: Body, bodies: readonly Body[], said: PieceWords): string {
   const w = said.words.table;
   if (b.marks.includes('handle')) return `${capital(b.name)}.`;
+  if (isThing(b.kind)) return `${capital(said.term(b.kind))}.`;
   const parts = [b.name || b.id, said.sides[b.side]];
   if (b.kind === 'marker') return `${[...parts, said.term('hidden')].join(', ')}.`;
   if (b.kind === 'camp' || b.kind === 'fortified-camp') return `${w.camp(said.sides[b.side])}.`;

@@ -63,7 +63,7 @@ export class Lens {
     const near = this.box && this.shows === 'bodies' ? framed(c, this.extent, this.box) : fit(c, this.extent);
     const pixels = near.zoom * this.extent.drawn;
     // a single man is half a base wide, and is to be told from his neighbour; a desk still shows everybody
-    const single = c.width < NARROW && this.pieces?.some((p) => p.form === 'disc') ? 1.7 : 1;
+    const single = c.width < NARROW && this.pieces?.some(isSingle) ? 1.7 : 1;
     return pixels >= 18 * single
       ? near
       : held({ ...near, zoom: (26 * single) / this.extent.drawn }, this.extent);
@@ -99,10 +99,15 @@ export class Lens {
   }
 }
 
+/** One man or rider of a skirmish. */
+const isSingle = (p: Piece): boolean => p.form === 'disc' || (p.form === 'base' && p.kind === 'oneRider');
+
 /** What the pieces cover. */
-function boxOf(pieces: readonly Piece[], drawn: number): Box | undefined {
-  // before both armies stand on the table the whole of it is looked at
-  if (!pieces.some((p) => p.side === 0) || !pieces.some((p) => p.side === 1)) return undefined;
+function boxOf(all: readonly Piece[], drawn: number): Box | undefined {
+  const pieces = all.filter((p) => p.form !== 'thing');
+  // before both armies stand on the table the whole of it is looked at; in a skirmish the men that are drawn up
+  const alone = !pieces.some((p) => p.side === 0) || !pieces.some((p) => p.side === 1);
+  if (alone && !pieces.some(isSingle)) return undefined;
   let box: Box | undefined;
   for (const p of pieces) {
     const far = p.form === 'commander' ? drawn / 2 : Math.max(p.width, p.depth) / 2;

@@ -3,6 +3,7 @@ import type { Stands } from '../art/base.ts';
 import type { BlockKind } from '../art/layouts.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';
+import type { ThingKind } from '../art/things.ts';
 
 /**
  * Everything the table shows, as plain data: no game in it. Places are table units (the rule set's own: UD, BU, cm),
@@ -84,7 +85,15 @@ export interface HiddenPiece extends PieceBase {
   readonly depth: number;
 }
 
-export type Piece = BasePiece | CommanderPiece | CampPiece | HiddenPiece;
+/** What belongs to nobody: a sack, a riderless horse. */
+interface ThingPiece extends PieceBase {
+  readonly form: 'thing';
+  readonly thing: ThingKind;
+  readonly width: number;
+  readonly depth: number;
+}
+
+export type Piece = BasePiece | CommanderPiece | CampPiece | HiddenPiece | ThingPiece;
 
 /** Share of outcomes, in whole numbers or fractions; shown in this order, always with the number. */
 export interface Odds {

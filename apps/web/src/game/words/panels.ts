@@ -147,7 +147,7 @@ const named = (m: Moment, f: PanelFacts): string => {
 };
 
 function unitCard(m: Moment, f: PanelFacts, p: Piece): UnitCard | undefined {
-  if (p.form === 'camp' || p.form === 'hidden') return undefined;
+  if (p.form === 'camp' || p.form === 'hidden' || p.form === 'thing') return undefined;
   const body = [...m.rules.bodies(m.state), ...(f.controls?.laidOut?.(m) ?? [])].find((b) => b.id === p.id);
   if (!body) return undefined;
   const look = {

@@ -22,7 +22,7 @@ export const MOUSE: Grip = { pixels: 11, reach: 3 };
 export const FINGER: Grip = { pixels: 20, reach: 12 };
 
 /** Pieces higher in the pile win; commanders lie on top, camps below all. */
-const LAYER = { camp: 0, hidden: 1, base: 2, disc: 3, commander: 4 } as const;
+const LAYER = { camp: 0, thing: 0, hidden: 1, base: 2, disc: 3, commander: 4 } as const;
 
 export function hitTest(scene: Scene, at: Place, zoom: number, grip: Grip): Hit | undefined {
   let best: { hit: Hit; rank: number } | undefined;

@@ -196,6 +196,7 @@ export class GroundLayer {
     const size = nameSize(pixels);
     ctx.font = fontOf({ face: 'italic', size });
     if ('letterSpacing' in ctx) ctx.letterSpacing = `${size * 0.05}px`;
+    if ('wordSpacing' in ctx) ctx.wordSpacing = `${size * 0.16}px`;
     ctx.textAlign = 'center';
     ctx.lineJoin = 'round';
     ctx.lineWidth = size * 0.2;
@@ -218,5 +219,6 @@ export class GroundLayer {
       ctx.fillText(name.text, x, p.y);
     }
     if ('letterSpacing' in ctx) ctx.letterSpacing = '0px';
+    if ('wordSpacing' in ctx) ctx.wordSpacing = '0px';
   }
 }

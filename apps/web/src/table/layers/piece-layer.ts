@@ -5,6 +5,7 @@ import { hiddenMark } from '../../art/markers.ts';
 import { type Ctx, paint } from '../../art/paint/paint.ts';
 import type { Sprite, SpriteBook } from '../../art/paint/sprite.ts';
 import { disc } from '../../art/shape.ts';
+import { THING_INKS, thingOf, thingScale } from '../../art/things.ts';
 import type { Camera } from '../camera.ts';
 import {
   type BasePiece,
@@ -79,6 +80,7 @@ class Painter {
     show?.under(ctx, { camera: c, ratio, drawn: scene.drawn, theme });
     const seen = this.seen();
     for (const [p, at] of seen) if (p.form === 'camp') this.camp(p, at);
+    for (const [p, at] of seen) if (p.form === 'thing') this.thing(p, at);
     for (const [p, at] of seen) if (p.form === 'base' || p.form === 'disc') this.block(p, at, 1);
     for (const [p, at] of seen) if (p.form === 'base' || p.form === 'disc') this.marks(p, at);
     for (const [p, at] of seen) if (p.form === 'commander') this.commander(p, at);
@@ -264,6 +266,12 @@ class Painter {
     if (this.v.scene.selected.includes(p.id) || this.v.scene.hovered === p.id) this.under(p);
     const kit: Kit = { ...p, banner: p.banner ?? 'plain' };
     paint(this.ctx, p.fortified ? fortifiedCamp : camp, inksOf(kit, this.rim(p.side)));
+  }
+
+  private thing(p: Extract<Piece, { form: 'thing' }>, at: Pose): void {
+    const deep = (p.depth / this.v.scene.drawn) * 100;
+    this.at(at.x, at.y, 90 - at.facing, thingScale(p.thing, deep));
+    paint(this.ctx, thingOf(p.thing), THING_INKS);
   }
 
   private hidden(p: HiddenPiece, at: Pose): void {

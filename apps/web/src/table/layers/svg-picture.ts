@@ -9,6 +9,7 @@ import { patternDefs, svgOf } from '../../art/paint/svg.ts';
 import type { Drawing } from '../../art/shape.ts';
 import { n } from '../../art/shape.ts';
 import { drawFeatures } from '../../art/terrain/feature.ts';
+import { THING_INKS, thingOf, thingScale } from '../../art/things.ts';
 import { type BasePiece, fromPiece, type Piece, type Pose, type Scene } from '../scene.ts';
 import { placeNames } from './place-names.ts';
 
@@ -109,6 +110,10 @@ export function stampsOf(scene: Scene, p: Piece, detail: Detail): readonly Stamp
     return [
       here(svgOf(p.fortified ? fortifiedCamp : camp, inks), Math.min(p.width / 2, p.depth) / scene.drawn),
     ];
+  if (p.form === 'thing') {
+    const scale = thingScale(p.thing, (p.depth / scene.drawn) * 100);
+    return [{ art: svgOf(thingOf(p.thing), THING_INKS), x: p.x, y: p.y, turn: 90 - p.facing, scale }];
+  }
   if (p.form === 'hidden') return p.bare ? [] : [here(svgOf(hiddenMark, {}))];
   if (p.form === 'commander')
     return [

@@ -44,6 +44,9 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
   return { title, detail: amends ? w.amendNote : w.turnOf, side: m.side, of: m.state.table.length };
 }
 
+/** Not on the table yet, or nobody may know where: they are there all the same. */
+const WAITING: ReadonlySet<string> = new Set(['reserve', 'unknown']);
+
 /** Bands with their leader and what is left of them. */
 export function corps(m: Moment): CorpsCard[] {
   const s = m.state;
@@ -51,7 +54,7 @@ export function corps(m: Moment): CorpsCard[] {
   return s.bands.flatMap((b, n): CorpsCard[] => {
     if (b.side !== m.side) return [];
     const left = s.men.filter(
-      (x, i) => x.band === n && (standing(s.figures[i]) || s.figures[i].place === 'reserve'),
+      (x, i) => x.band === n && (standing(s.figures[i]) || WAITING.has(s.figures[i].place)),
     );
     const leader = b.leader >= 0 ? s.men[b.leader]?.name : undefined;
     const note = b.nerve === 'steady' ? w.band(left.length, b.start) : (w.nerve[b.nerve] ?? b.nerve);

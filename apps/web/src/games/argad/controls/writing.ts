@@ -17,7 +17,7 @@ import { tipOf } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
 import { inDegrees } from '../../../game/pieces.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { withUnit } from '../../../words/format.ts';
+import { capital, withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { orderFor, sealed, sheetOf, stanceIn, without } from './sheet.ts';
 import { wordsOf } from './words.ts';
@@ -288,7 +288,8 @@ function saying(m: Moment, orders: readonly Order[]): string {
 export function named(m: Moment, ids: readonly string[]): string {
   const w = wordsOf(m.language);
   const first = m.speaker.bodies.get(ids[0] ?? '') ?? ids[0] ?? '';
-  return ids.length > 1 ? w.and(first, ids.length - 1) : first;
+  const said = capital(first);
+  return ids.length > 1 ? w.and(said, ids.length - 1) : said;
 }
 
 export function intentText(m: Moment, o: Order): string {
