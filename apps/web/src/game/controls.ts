@@ -12,6 +12,7 @@ import type {
   PlanForm,
   Prose,
   Question,
+  Reckoned,
   RefusalTip,
   RollCard,
   SheetCard,
@@ -61,6 +62,7 @@ export interface Draft {
   };
   readonly awaits?: string; // the next click answers it: where to, whom
   readonly nudges?: Nudges | 'none'; // what the four buttons of a phone do to it; 'none': nothing can be nudged
+  readonly why?: () => readonly Reckoned[]; // of what its figures are made
   readonly more?: string; // what comes of it: "they lose 1 or more 63 %, rout 8 %"
   readonly later?: () => Partial<Draft>; // read anew whenever figures have come from a worker
   readonly standing?: readonly Standing[]; // is said beforehand from now on; an empty answer takes one back
@@ -85,6 +87,7 @@ export interface Plan {
   readonly title?: string; // where it is no plan of shooting
   readonly give?: string; // what its button says
   readonly form?: PlanForm;
+  readonly why?: () => readonly Reckoned[]; // of what its figures are made
 }
 
 /** What a side may order on the table in one game. A game without controls is played from its list of commands. */

@@ -62,6 +62,7 @@ export interface Option {
   readonly key?: string; // the letter that chooses it
   readonly detail: Prose;
   readonly outcome?: OutcomeBar;
+  readonly why?: () => readonly Reckoned[]; // of what its figures are made
   readonly suggested: boolean;
   readonly disabled?: string; // why not
   readonly stands?: readonly string[]; // kinds of questions that are answered by their default from then on
@@ -218,6 +219,12 @@ export interface RollLine {
   readonly cancelledBy?: string; // struck through, with the rule that cancelled it
 }
 
+/** Of what a throw is made: both sides' factors, before any die has fallen. */
+export interface Reckoned {
+  readonly title: string; // "Byron’s horse – Rossiter’s scouts"
+  readonly sides: readonly RollSide[];
+}
+
 export interface RollSide {
   readonly side: Side;
   readonly name: string;
@@ -316,6 +323,7 @@ export interface Panels {
   readonly draft?: {
     readonly text: string;
     readonly more?: string;
+    readonly why?: () => readonly Reckoned[];
     readonly can: boolean;
     readonly hint?: boolean;
     readonly nudges?: Nudges | 'none';
@@ -327,6 +335,7 @@ export interface Panels {
     readonly give?: string;
     readonly form?: PlanForm;
     readonly command: Command; // as it lies
+    readonly why?: () => readonly Reckoned[];
   }; // waits to be accepted
   readonly waiting?: readonly WaitChip[]; // the other side acts
   readonly over?: string; // how the battle ended

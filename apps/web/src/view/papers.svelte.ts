@@ -100,6 +100,7 @@ export class PapersView {
         give: plan.give,
         form: plan.form,
         command: plan.command,
+        ...(plan.why ? { why: plan.why } : {}),
       },
       thinking: thinking && !director.busy,
       over: state.over === null ? undefined : sayResult(cast.speaker, state.over),

@@ -21,20 +21,22 @@ export function outcomeOf(
   if (odds.cut || odds.outcomes.length < 2) return undefined;
   let [we, they, weRout, theyRout, win, lose] = [0, 0, 0, 0, 0, 0];
   for (const o of odds.outcomes) {
-    const hurt: [boolean, boolean] = [false, false];
+    const lost: [number, number] = [0, 0];
     const gone: [boolean, boolean] = [false, false];
     for (const [key, value] of Object.entries(o.facets)) {
       const [id, what] = key.split('.');
       const side = id === undefined ? undefined : sideOf(id);
       if (side !== 0 && side !== 1) continue;
-      if (what === 'routed' || what === 'gone') gone[side] = hurt[side] = true;
-      else if (what === 'losses' && Number(value) > 0) hurt[side] = true;
+      if (what === 'routed' || what === 'gone') gone[side] = true;
+      else if (what === 'losses') lost[side] += Math.max(0, Number(value));
     }
     const other = m.side === 0 ? 1 : 0;
-    if (hurt[other] && !hurt[m.side]) win += o.weight;
-    if (hurt[m.side] && !hurt[other]) lose += o.weight;
-    if (hurt[m.side]) we += o.weight;
-    if (hurt[other]) they += o.weight;
+    // as everywhere: who loses more; whoever is gone has lost all he had
+    const cost = (side: 0 | 1): number => (gone[side] ? Infinity : lost[side]);
+    if (cost(other) > cost(m.side)) win += o.weight;
+    else if (cost(m.side) > cost(other)) lose += o.weight;
+    if (cost(m.side) > 0) we += o.weight;
+    if (cost(other) > 0) they += o.weight;
     if (gone[m.side]) weRout += o.weight;
     if (gone[other]) theyRout += o.weight;
   }

@@ -64,7 +64,7 @@ export function factorText(s: Speaker, f: Factor): string {
   });
 }
 
-const lineOf = (s: Speaker, f: Factor): RollLine => ({
+export const lineOf = (s: Speaker, f: Factor): RollLine => ({
   value: f.value,
   text: factorText(s, f),
   rule: f.rule,

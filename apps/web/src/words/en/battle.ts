@@ -130,7 +130,7 @@ export const battle = {
     mayRun: 'they may run',
     ifTheyRun: (met: string) => `if they run: caught ${met}`,
     foughtAlong: (names: readonly string[]) => `fought together with ${names.join(', ')}`,
-    mayFall: (name: string, per: string) => `${name} fights in it, falls ${per}`,
+    mayFall: (name: string, per: string) => `${name} may fall: ${per}`,
     cannot: 'Not legal',
     needs: (needed: string, has: string) => `It needs ${needed} and has ${has}.`,
     byArc: 'by arc',

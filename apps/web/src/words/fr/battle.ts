@@ -131,7 +131,7 @@ export const battle: typeof English = {
     mayRun: 'ils peuvent fuir',
     ifTheyRun: (met) => `s’ils fuient : rattrapés ${met}`,
     foughtAlong: (names) => `au combat avec ${names.join(', ')}`,
-    mayFall: (name, per) => `${name} y combat, tombe ${per}`,
+    mayFall: (name, per) => `${name} peut tomber : ${per}`,
     cannot: 'Pas ainsi',
     needs: (needed, has) => `Il faut ${needed}, il y a ${has}.`,
     byArc: 'selon l’arc',

@@ -54,6 +54,7 @@ export { DRAWN } from './fields/commands.ts';
 export { crestOf, groundUnder, higherGround } from './ground/terrain.ts';
 export { byPlayer, checkAmbushNote, markersMost, mayHideIn } from './hidden/hiding.ts';
 export { adlgR2021, adlgR2024 } from './index.ts';
+export { meleeFactors } from './melee/melee-factors.ts';
 export { type FightOdds, fightOdds } from './melee/round-odds.ts';
 export { groundInFight } from './melee/stand.ts';
 export { fightsOf, involvement, supportsOf } from './melee/support.ts';

@@ -17,7 +17,9 @@ export {
   TYPES,
   WEAPONS,
 } from './army/troops.ts';
+export type { ChargeFrame } from './charge/charge.ts';
 export { chargeFrom, isSeen } from './charge/reach.ts';
+export { comesHome } from './charge/threat-odds.ts';
 export type { OrdersFrame } from './command/activation.ts';
 export { commandRange, inCommand, naturalNeeded, type Occasion } from './command/discipline.ts';
 export type { RollFrame } from './command/initiative.ts';
@@ -61,6 +63,7 @@ export { baroque } from './index.ts';
 export type { Fate } from './loss/fate.ts';
 export { foughtOut } from './melee/melee.ts';
 export { sharedFront } from './melee/pairing.ts';
+export type { PursuitFrame } from './melee/pursuit.ts';
 export { type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from './move/course.ts';
 export { faced } from './move/move.ts';
 export { mayPass } from './move/way.ts';

@@ -1,6 +1,6 @@
 import type { Ask, Command } from '@tercio/engine';
 import { total } from '@tercio/engine';
-import type { AdlgState, Enter, SpecialAnswer, Unit } from '@tercio/engine/rules/adlg-r';
+import type { AdlgState, Enter, FightOdds, SpecialAnswer, Unit } from '@tercio/engine/rules/adlg-r';
 import {
   fightOdds,
   rallyFactors,
@@ -11,14 +11,15 @@ import {
 import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text';
 import { option } from '../../../game/answers/questions.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
-import type { Option, OutcomeBar, Prose, Question } from '../../../page/panels.ts';
+import type { Option, OutcomeBar, Prose, Question, Reckoned } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { lengthText, withUnit } from '../../../words/format.ts';
 import { SPECIALS } from '../consequences.ts';
 import type { Moment } from '../moment.ts';
 import { setupQuestion } from '../setup/setting-up.ts';
-import { afterCharge, caughtChance, outcomeBar } from './fight.ts';
+import { afterCharge, besides, caughtChance, outcomeBar } from './fight.ts';
 import { unitIn } from './orders.ts';
+import { fightsWhy } from './why.ts';
 
 /** Whatever the rules ask, as a clear question with consequences and odds. */
 /** What an answer leads to, if nobody does anything surprising. */
@@ -26,6 +27,7 @@ interface Consequence {
   readonly after: AdlgState | undefined;
   readonly outcome: OutcomeBar | undefined; // of the next round of this body's fight
   readonly meets: readonly Unit[]; // enemies it is in contact with
+  readonly why?: () => readonly Reckoned[];
 }
 
 function consequence(m: Moment, answer: Command, id: string): Consequence {
@@ -34,7 +36,18 @@ function consequence(m: Moment, answer: Command, id: string): Consequence {
   const odds = after && m.help === 'full' ? fightOdds(after, id) : undefined;
   const met = after?.contacts.flatMap((c) => (c.a === id ? [c.b] : c.b === id ? [c.a] : [])) ?? [];
   const meets = after ? met.map((x) => unitIn(after, x)).filter((u) => u !== undefined) : [];
-  return { after, outcome: odds && outcomeBar(m, odds), meets };
+  return {
+    after,
+    outcome: odds && fought(m, odds, id),
+    meets,
+    ...(after && odds ? { why: () => fightsWhy(m, after, [id]) } : {}),
+  };
+}
+
+/** The figures of a fight as on the card of a charge: them, us, who fights along, who may fall. */
+function fought(m: Moment, odds: FightOdds, id: string): OutcomeBar {
+  const bar = outcomeBar(m, odds);
+  return { ...bar, sentence: [bar.sentence, ...besides(m, odds, [id])].filter(Boolean).join(' · ') };
 }
 
 const meeting = (m: Moment, c: Consequence): Prose =>
@@ -66,7 +79,7 @@ const evade: Asked = (m, ask, base) => {
   const legal = (c: Command): boolean => m.rules.check(m.state, c) === undefined;
   const back = said(ask, { ...flee, turnBack: true });
   const away = legal(back) ? back : said(ask, flee);
-  const { outcome } = consequence(m, stand, first);
+  const { outcome, why } = consequence(m, stand, first);
   const can = legal(away);
   const caught = m.help === 'full' && can ? caughtChance(m.rules, s, away, first) : undefined;
   const flight: OutcomeBar | undefined =
@@ -82,7 +95,7 @@ const evade: Asked = (m, ask, base) => {
         detail: m.help === 'full' && can ? [m.words.asking.turnsBack] : [],
         outcome: flight,
       }),
-      option(stand, g.stand, g.keys.stand, default_.evade !== true, { outcome }),
+      option(stand, g.stand, g.keys.stand, default_.evade !== true, { outcome, why }),
     ],
   };
 };
@@ -92,7 +105,8 @@ const engage: Asked = (m, ask, base) => {
   const unit = ask.about[0] ?? '';
   const default_ = (ask.default as Command & { engage?: boolean }).engage === true;
   const [yes, no] = [said(ask, { engage: true }), said(ask, { engage: false })];
-  const [with_, without] = [consequence(m, yes, unit).outcome, consequence(m, no, unit).outcome];
+  const [beside, apart] = [consequence(m, yes, unit), consequence(m, no, unit)];
+  const [with_, without] = [beside.outcome, apart.outcome];
   // with the half of a unit that does not fight he risks his life for nothing
   const vain = with_ !== undefined && without !== undefined && with_.odds.win === without.odds.win;
   return {
@@ -102,8 +116,9 @@ const engage: Asked = (m, ask, base) => {
       option(yes, g.fights, g.keys.yes, default_, {
         detail: [vain ? g.fightsInVain : g.fightsNote],
         outcome: with_,
+        why: beside.why,
       }),
-      option(no, g.staysOut, g.keys.no, !default_, { outcome: without }),
+      option(no, g.staysOut, g.keys.no, !default_, { outcome: without, why: apart.why }),
     ],
   };
 };
@@ -127,6 +142,7 @@ const pursue: Asked = (m, ask, base) => {
     return option(command, label, i === 0 ? g.keys.yes : undefined, default_ === id, {
       detail,
       outcome: then.outcome,
+      why: then.why,
     });
   });
   const stay = option(said(ask, { unit: '' }), g.noPursuit, g.keys.no, default_ === '', {
@@ -170,6 +186,7 @@ const choose: Asked = (m, ask, base) => {
     return option(c, choice < 0 ? g.none : g.choice(choice + 1), key, default_ === choice, {
       detail: meeting(m, then),
       outcome: then.outcome,
+      why: then.why,
     });
   });
   return { ...base, canStand: false, options };
@@ -191,6 +208,7 @@ const follow: Asked = (m, ask, base) => {
     return option(c, label, String(i + 1), i === 0, {
       detail: meeting(m, then),
       outcome: then.outcome,
+      why: then.why,
     });
   });
   return { ...base, canStand: true, options };
@@ -264,6 +282,7 @@ const listed: Asked = (m, ask, base) => {
     return option(c, label, String(i + 1), i === 0, {
       detail: meeting(m, then),
       outcome: then.outcome,
+      why: then.why,
     });
   });
   return { ...base, canStand: false, options };

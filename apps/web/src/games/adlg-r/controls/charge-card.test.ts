@@ -20,6 +20,13 @@ describe('the card of a charge', () => {
       /^if they stand: they lose 1 or more 58 %, rout 28 %; we lose 1 or more 28 %, rout 0 % · if they run: caught 0 %$/,
     );
     const french = cardOf(controls.press(moment('fr'), ['A3'], 'charge', undefined));
+    // of what the figures are made, one hover away: both sides' factors with their rules
+    const why = controls.press(moment(), ['A3'], 'charge', undefined)?.why?.() ?? [];
+    expect(why.map((x) => x.title)).toEqual(['Lucas’s horse – Rossiter’s scouts']);
+    for (const side of why[0]?.sides ?? []) {
+      expect(side.lines.length).toBeGreaterThan(0);
+      expect(side.lines.every((l) => /^A/.test(l.rule ?? ''))).toBe(true);
+    }
     expect(french.more).toMatch(/^s’ils tiennent : .* · s’ils fuient : rattrapés 0\s%$/);
   });
 
@@ -62,7 +69,7 @@ describe('the card of a charge', () => {
     const card = cardOf(controls.press(moment(), ['A1'], 'charge', undefined));
     expect(card.title).toMatch(/^B1$/);
     expect(card.more).toMatch(
-      /^they lose 1 or more \d+ %.* · fought together with A2 · Rupert fights in it, falls \d+ %$/,
+      /^they lose 1 or more \d+ %.* · fought together with A2 · Rupert may fall: \d+ %$/,
     );
   });
 });

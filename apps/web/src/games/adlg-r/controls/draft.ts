@@ -14,7 +14,8 @@ import { fromPiece, type Overlay, type Pose } from '../../../table/scene.ts';
 import { lengthText, percentText, withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { supportLinks, zones } from './drawn.ts';
-import { charged, metInFlight, outcomeBar } from './fight.ts';
+import { besides, charged, metInFlight, outcomeBar } from './fight.ts';
+import { fightsWhy } from './why.ts';
 
 /** From a drag or a key to an order: where it ends, what it costs, why not further, and whom it would charge. */
 
@@ -158,6 +159,7 @@ export function tipOf(m: Moment, r: Refusal, refused: Command): RefusalTip {
 interface Known {
   readonly plan: Plan;
   readonly odds?: FightOdds; // if they stand
+  readonly after?: AdlgState;
   readonly mayEvade: readonly string[];
   readonly pose: readonly Pose[];
   readonly links: readonly Overlay[];
@@ -186,6 +188,7 @@ export function chargeDraft(m: Moment, command: ChargeOrder, legs: readonly Leg[
       links: after && ids[0] ? supportLinks(after, ids[0]) : [],
       pose: p.ends.map(stands),
       odds: after && fightOdds(after, ids),
+      after,
       mayEvade: found?.mayEvade ?? [],
     };
     if (cache.size > 60) cache.clear();
@@ -198,7 +201,7 @@ export function chargeDraft(m: Moment, command: ChargeOrder, legs: readonly Leg[
   const pose = known.pose[0] ?? lead;
   const to = fromPiece(pose, 0, first ? inUnits(first.depth) / 2 : 0);
   const length = Math.hypot(pose.x - lead.x, pose.y - lead.y);
-  const { odds, mayEvade } = known;
+  const { odds, mayEvade, after } = known;
   const show = m.help === 'full' ? odds : undefined;
   const g = m.words.game;
   const name = m.speaker.bodies.get(command.target) ?? g.theCamp;
@@ -229,6 +232,7 @@ export function chargeDraft(m: Moment, command: ChargeOrder, legs: readonly Leg[
     command,
     overlays,
     say: title,
+    ...(show && after ? { why: () => fightsWhy(m, after, ids) } : {}),
     more: sentence,
     ...(may && show
       ? { later: () => ({ more: [sentence, flightSentence(m, command, ids)].join(' · ') }) }
@@ -245,12 +249,9 @@ function chargeSentence(
 ): string {
   const g = m.words.game;
   const { sentence } = outcomeBar(m, odds);
-  const own = odds.bodies.filter((id) => m.rules.bodies(m.state).find((b) => b.id === id)?.side === m.side);
-  const along = own.filter((id) => !ids.includes(id)).map((id) => m.speaker.bodies.get(id) ?? id);
   return [
     mayEvade.length > 0 ? g.ifTheyStand(sentence ?? '') : (sentence ?? ''),
-    ...(along.length > 0 ? [g.foughtAlong(along)] : []),
-    ...odds.risk.map((r) => g.mayFall(r.commander, percentText(r.falls, m.language))),
+    ...besides(m, odds, ids),
   ].join(' · ');
 }
 

@@ -15,6 +15,17 @@ export function outcomeBar(m: Moment, o: FightOdds, win: 'own' | 'theirs' = 'own
   };
 }
 
+/** Who of one's own fights along with these, and who of them may fall: after the figures, in this order. */
+export function besides(m: Moment, odds: FightOdds, ids: readonly string[]): string[] {
+  const g = m.words.game;
+  const own = odds.bodies.filter((id) => m.rules.bodies(m.state).find((b) => b.id === id)?.side === m.side);
+  const along = own.filter((id) => !ids.includes(id)).map((id) => m.speaker.bodies.get(id) ?? id);
+  return [
+    ...(along.length > 0 ? [g.foughtAlong(along)] : []),
+    ...odds.risk.map((r) => g.mayFall(r.commander, percentText(r.falls, m.language))),
+  ];
+}
+
 /** Whoever could evade stands, commanders stay out, everything else goes by default. */
 const standing =
   (stop: (ask: Ask) => boolean, met?: (ask: Ask) => void) =>

@@ -12,11 +12,12 @@ import {
   weaponsFor,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
-import type { Prose, RefusalTip } from '../../../page/panels.ts';
+import type { Prose, Reckoned, RefusalTip } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { lengthText, percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { tipOf } from './draft.ts';
+import { shotWhy } from './why.ts';
 
 /** Shooting as one plan: a line for each target with its odds; a click changes a shooter's target. */
 
@@ -35,7 +36,7 @@ export function plan(
   m: Moment,
   ask: Ask,
   changed: Command | undefined,
-): { overlays: Overlay[]; text: Prose; command: Command } {
+): { overlays: Overlay[]; text: Prose; command: Command; why?: () => Reckoned[] } {
   const s = m.state;
   const now = (changed ?? ask.plan ?? ask.default) as ShootingPlan;
   const aims = aimsOf(s, ask);
@@ -49,10 +50,12 @@ export function plan(
     else groups.set(shot.target, [aim]);
   }
   const overlays: Overlay[] = [];
+  const volleys: (readonly Aim[])[] = [];
   for (const [target, list] of groups) {
     const lead = now.primary.find((p) => p.target === target)?.shooter;
     const first = list.find((a) => nameOf(a) === lead) ?? list[0];
     if (!first) continue;
+    volleys.push([first, ...list.filter((a) => a !== first)]);
     for (const aim of list) {
       const chip = aim === first ? { text: chipText(m, s, first, list), tone: 'shot' as const } : undefined;
       overlays.push({
@@ -64,7 +67,9 @@ export function plan(
       });
     }
   }
-  return { overlays, text: [m.words.game.shots(now.shots.length, groups.size)], command: now };
+  const text: Prose = [m.words.game.shots(now.shots.length, groups.size)];
+  if (m.help !== 'full' || volleys.length === 0) return { overlays, text, command: now };
+  return { overlays, text, command: now, why: () => volleys.flatMap((v) => shotWhy(m, s, v)) };
 }
 
 function chipText(m: Moment, s: AdlgState, first: Aim, list: readonly Aim[]): string {

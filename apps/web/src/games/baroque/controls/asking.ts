@@ -1,8 +1,9 @@
 import type { Ask, Command } from '@tercio/engine';
-import type { ReactFrame, RollFrame } from '@tercio/engine/rules/baroque';
+import type { ChargeFrame, PursuitFrame, ReactFrame, RollFrame } from '@tercio/engine/rules/baroque';
 import {
   type BaroqueState,
   type CourseFrame,
+  comesHome,
   courseOf,
   leaderOf,
   onTable,
@@ -15,10 +16,12 @@ import { baseOf } from '../../../game/orders/legs.ts';
 import { GRID, inUnits } from '../../../game/pieces.ts';
 import type { Option, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
+import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { targets } from './attacks.ts';
 import { bu, ordersNow, unitIn } from './draft.ts';
 import { drawn, sliding } from './halting.ts';
+import { barOf, outlook, whyOf } from './odds.ts';
 import { orderable } from './orders.ts';
 import { type Asked, type Base, halt, nameOf, react, same, special, top } from './reactions.ts';
 import { wordsOf } from './words.ts';
@@ -112,9 +115,11 @@ const pursue: Asked = (m, ask, base) => {
     [c([], []), w.halted, w.keys.no],
   ];
   const usual = ask.default as Command & { units: readonly string[] };
+  const beaten = m.state.frames.find((x): x is PursuitFrame => x.at === 'pursuit')?.loser;
+  const after = beaten === undefined ? [] : [w.pursues(nameOf(m, beaten)), ' '];
   return {
     ...base,
-    detail: [{ strong: ask.about.map((id) => nameOf(m, id)).join(', ') }, ' ', ...base.detail],
+    detail: [{ strong: ask.about.map((id) => nameOf(m, id)).join(', ') }, ' ', ...after, ...base.detail],
     canStand: true,
     options: all.map(([command, label, key]) => {
       const no = m.rules.check(m.state, command as Command);
@@ -156,6 +161,32 @@ const pair: Asked = (m, ask, base) => {
   };
 };
 
+/** The bonus die: how often it brings the charge home, and what comes of it then. */
+const bonus: Asked = (m, ask, base) => {
+  const w = wordsOf(m.language);
+  const f = m.state.frames.find((x): x is ChargeFrame => x.at === 'charge');
+  const [own, target] = [unitIn(m.state, f?.unit), unitIn(m.state, f?.target)];
+  const plain = yesNo(
+    ask,
+    base,
+    'roll',
+    [w.bonusYes, w.bonusNo],
+    [w.bonusYesNote, w.bonusNoNote],
+    [w.keys.yes, w.keys.no],
+  );
+  if (!f || !own || !target) return plain;
+  // who countercharges comes to meet it: what is left of the way then is not known before
+  const chance = f.counter === '' ? comesHome(own, f.touch) : undefined;
+  const brings = chance === undefined ? '' : `${w.bonusBrings(percentText(chance, m.language))}; `;
+  const options = plain.options.map((o, i): Option => {
+    if (i > 0) return o;
+    const c = JSON.parse(o.id) as Command;
+    const bar = barOf(m, outlook(m, c, own.id, target.id, 2500));
+    return { ...o, detail: [brings, ...o.detail], ...(bar ? { outcome: bar } : {}), ...whyOf(m, c) };
+  });
+  return { ...plain, detail: [{ strong: nameOf(m, target.id) }, ' ', ...base.detail], options };
+};
+
 const ASKED: Readonly<Record<string, Asked>> = {
   react,
   name,
@@ -168,17 +199,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   'free-march': special,
   main: pair,
   melee: pair,
-  bonus: (m, ask, base) => {
-    const w = wordsOf(m.language);
-    return yesNo(
-      ask,
-      base,
-      'roll',
-      [w.bonusYes, w.bonusNo],
-      [w.bonusYesNote, w.bonusNoNote],
-      [w.keys.yes, w.keys.no],
-    );
-  },
+  bonus,
   'hand-over': (m, ask, base) => {
     const w = wordsOf(m.language);
     return yesNo(ask, base, 'give', [w.handOver, w.keepIt], ['', ''], [w.keys.yes, w.keys.no]);

@@ -23,7 +23,7 @@ import { fromPiece, type Overlay } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { bu } from './draft.ts';
-import { barOf, outlook, provoked, shotSentence } from './odds.ts';
+import { barOf, outlook, provoked, shotSentence, whyOf } from './odds.ts';
 import { wordsOf } from './words.ts';
 
 /** Charges and shots being made, with what may come of them. */
@@ -94,6 +94,7 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
     command: no ? undefined : command,
     ...later(),
     later,
+    ...(no ? {} : whyOf(m, command)),
     refusal: no && tipOf(m, no, command),
     say: no ? sayRefusal(m.speaker, no) : title,
   };
@@ -149,6 +150,7 @@ export function shotDraft(m: Moment, u: Unit, target: Unit): Draft {
     command: no ? undefined : command,
     ...later(),
     later,
+    ...(no ? {} : whyOf(m, command)),
     refusal: no && tipOf(m, no, command),
     say: no ? sayRefusal(m.speaker, no) : `${title} · ${name(m, target)}`,
   };

@@ -160,6 +160,7 @@ export const baroqueControls: Controls = {
     }
     return goTo(m, ids, at, facing);
   },
+  hint: (m) => (m.ask?.kind === 'order' ? m.words.game.pointHint : undefined),
   leads: (ask) => ask.kind === 'order',
   measured(m, ids, far, turn) {
     const u = unitIn(m.state, ids[0]);

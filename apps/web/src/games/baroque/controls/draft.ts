@@ -1,4 +1,4 @@
-import type { Command } from '@tercio/engine';
+import { type Command, quietly } from '@tercio/engine';
 import type { BaroqueState, Leader, MoveOrder, OrdersFrame, Unit } from '@tercio/engine/rules/baroque';
 import { faced, naturalNeeded } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
@@ -13,8 +13,8 @@ import { wordsOf } from './words.ts';
 
 /** From a drag or a key to a movement action: where it ends, what it costs, why not further. */
 
-export const unitIn = (s: BaroqueState, id: string | undefined): Unit | undefined =>
-  s.units.find((u) => u.id === id);
+export const unitIn = (s: BaroqueState | undefined, id: string | undefined): Unit | undefined =>
+  s?.units.find((u) => u.id === id);
 export const leaderIn = (s: BaroqueState, id: string | undefined): Leader | undefined =>
   s.leaders.find((l) => l.id === id);
 /** What one press of an arrow adds to a move: BU and degrees, and finely with Shift. */
@@ -139,6 +139,41 @@ export function moveDraft(m: Moment, u: Unit, wish: Step): StepDraft {
         ? 'none'
         : wordsOf(m.language).nudge(bu(m, STEP.far), degreesText(STEP.turn, m.language)),
     say: no ? `${sayRefusal(m.speaker, no)} ${heldText ?? ''}` : text,
+  };
+}
+
+/** Pulled so much farther than one move goes, it is meant to go on. */
+const FARTHER = 0.25;
+
+/** Straight on, farther than one move goes: a second move follows, with its march test (BQ-5.1-c). */
+export function marchDraft(m: Moment, u: Unit, by: number): Draft | undefined {
+  const o = ordersNow(m.state);
+  if (by < u.move + FARTHER || (o?.unit === u.id && o.moves > 0)) return undefined;
+  const first = moveDraft(m, u, step('advance', u.move));
+  const next: BaroqueState | undefined =
+    first.command && !first.refusal ? quietly(m.rules, m.state, first.command, 'some') : undefined;
+  const there = unitIn(next, u.id);
+  const ask = next && m.rules.asks(next).find((a) => a.side === m.side);
+  if (!first.command || !next || !there || !ask) return undefined;
+  const on = { ...m, state: next, ask };
+  const wish = step('advance', Math.min(u.move, by - u.move));
+  const second = moveDraft(on, there, wish);
+  if (!second.command) return undefined;
+  const went = u.move + Number((second.command as MoveOrder).by);
+  const text = `${bu(m, went)} · ${priceOf(on, there, wish)}`;
+  const overlays = second.overlays.map((x) =>
+    x.kind === 'ghost'
+      ? { ...x, chip: { text, tone: second.refusal ? ('ink' as const) : ('good' as const) } }
+      : x,
+  );
+  const then = [second.command];
+  return {
+    ids: [u.id],
+    command: first.command,
+    then,
+    overlays: [...way(u, first.step), ...overlays],
+    nudges: 'none',
+    say: text,
   };
 }
 

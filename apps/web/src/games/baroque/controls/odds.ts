@@ -2,7 +2,8 @@ import type { Command } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
 import type { BaroqueState, ReactFrame } from '@tercio/engine/rules/baroque';
 import { type Figure, figures } from '../../../game/answers/figures.ts';
-import type { OutcomeBar } from '../../../page/panels.ts';
+import { throwsAhead } from '../../../game/answers/why.ts';
+import type { OutcomeBar, Reckoned } from '../../../page/panels.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
@@ -44,6 +45,10 @@ export function shotSentence(m: Moment, f: Figure | undefined): string | undefin
   const per = (x: number): string => percentText(x, m.language);
   return so(m, f, wordsOf(m.language).shotOutcome(per(o.shakes), per(o.hurts), per(o.gone)));
 }
+
+/** Of what the figures of an order or answer are made, once somebody wants to know. */
+export const whyOf = (m: Moment, command: Command): { why?: () => readonly Reckoned[] } =>
+  m.help === 'full' ? { why: () => throwsAhead(m, command) } : {};
 
 /** Who may react to an order, named with how. */
 export function provoked(m: Moment, command: Command): string {

@@ -10,7 +10,18 @@ import type { Place } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { chargeable, chargeDraft, shootable, shotDraft } from './attacks.ts';
 import { leaving } from './buttons.ts';
-import { leaderIn, moveDraft, now, ordersNow, STEP, step, stepBefore, stepOfDrag, unitIn } from './draft.ts';
+import {
+  leaderIn,
+  marchDraft,
+  moveDraft,
+  now,
+  ordersNow,
+  STEP,
+  step,
+  stepBefore,
+  stepOfDrag,
+  unitIn,
+} from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Orders to one unit: keys, drags and clicks on enemies. */
@@ -166,7 +177,8 @@ export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
     const met = chargeable(s, u)[0];
     if (met && wish.by >= met.at - 0.05) return chargeDraft(m, u, met.unit);
   }
-  return moveDraft(m, u, wish);
+  const far = wish.do === 'advance' ? marchDraft(m, u, wish.by) : undefined;
+  return far ?? moveDraft(m, u, wish);
 }
 
 function dragLeader(m: Moment, id: string, g: Drag): Draft {

@@ -11,7 +11,7 @@ import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { bu, unitIn } from './draft.ts';
 import { type Sliding, sliding } from './halting.ts';
-import { barOf, outlook } from './odds.ts';
+import { barOf, outlook, whyOf } from './odds.ts';
 import { wordsOf } from './words.ts';
 
 /** Windows for reactions, points of a path and the questions of special rules, as cards. */
@@ -64,7 +64,8 @@ export const react: Asked = (m, ask, base) => {
     if (seen.has(id)) return [];
     seen.add(id);
     const bar = whom ? barOf(m, outlook(m, c as Command, whom, f.mover, 2500)) : undefined;
-    return [option(c, label, key, same(c, usual), { detail, ...(bar ? { outcome: bar } : {}) })];
+    const counted = { ...(bar ? { outcome: bar } : {}), ...(whom ? whyOf(m, c as Command) : {}) };
+    return [option(c, label, key, same(c, usual), { detail, ...counted })];
   };
   const used = new Set<string>();
   const keyFor = (kind: keyof typeof w.keys): string | undefined => {
@@ -137,7 +138,8 @@ export const halt: Asked = (m, ask, base) => {
     const label = goes ? w.goOn(bu(m, at)) : w.haltAt(bu(m, at));
     const [own, enemy] = ask.about;
     const bar = goes || !own || !enemy ? undefined : barOf(m, outlook(m, c as Command, own, enemy, 1500));
-    return option(c, label, i === 0 ? w.keys.yes : undefined, i === 0, bar ? { outcome: bar } : {});
+    const counted = { ...(bar ? { outcome: bar } : {}), ...(goes ? {} : whyOf(m, c as Command)) };
+    return option(c, label, i === 0 ? w.keys.yes : undefined, i === 0, counted);
   });
   return { ...base, detail: [...(slid ? [w.slide, ' '] : []), ...base.detail], canStand: true, options };
 };

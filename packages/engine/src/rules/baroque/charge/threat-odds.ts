@@ -59,7 +59,7 @@ export function chargeOdds(
 }
 
 /** BQ-5.4.1-a: how often the bonus die brings it there; always within its plain move. */
-function comesHome(u: Unit, at: number): number {
+export function comesHome(u: Unit, at: number): number {
   if (at <= M(u) + SAME) return 1;
   const faces = BONUS[columnOf(u.type, u.pace)];
   return faces.filter((more) => M(u) + more * UNIT >= at - SAME).length / faces.length;
