@@ -50,11 +50,15 @@ export async function redeem(store: AccountStore, token: string, now: number): P
 
 /** Names: letters, digits and a few signs of one script, so that nobody can look like somebody else by tricks. */
 const NAME = /^(?:[\p{Script=Latin}\p{N}]|[ .'’-])+$/u;
+const CLUB = /^(?:[\p{Script=Latin}\p{N}]|[ .,&'’-])+$/u;
 
-export function cleanName(raw: unknown, most = 30): string | undefined {
+const clean = (raw: unknown, most: number, signs: RegExp): string | undefined => {
   if (typeof raw !== 'string' || raw.length > most + 50) return undefined;
   const name = raw.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  return name.length >= 1 && name.length <= most && NAME.test(name) && /[\p{L}\p{N}]/u.test(name)
+  return name.length >= 1 && name.length <= most && signs.test(name) && /[\p{L}\p{N}]/u.test(name)
     ? name
     : undefined;
-}
+};
+export const cleanName = (raw: unknown): string | undefined => clean(raw, 30, NAME);
+/** Of a club: longer, and with its town behind a comma. */
+export const cleanClubName = (raw: unknown): string | undefined => clean(raw, 60, CLUB);

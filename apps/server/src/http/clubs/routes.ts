@@ -1,6 +1,6 @@
 /** Clubs over HTTP: founded, listed, joined and left; officers look after them. */
 import type { Context } from 'hono';
-import { cleanName } from '../../account/tokens.ts';
+import { cleanClubName } from '../../account/tokens.ts';
 import { isOfficer, join, leave, place } from '../../club/club.ts';
 import type { Club, ClubChange, ClubDeed, ClubRow } from '../../club/row.ts';
 import type { Account, ClubListed } from '../../store/port.ts';
@@ -23,7 +23,6 @@ import {
   PLACED,
 } from './shapes.ts';
 
-const NAME_MOST = 60;
 const CLUBS_MOST = 20; // of one account
 const DATES_MOST = 30;
 const DAY = 86_400_000;
@@ -55,7 +54,7 @@ export function clubRoutes(api: Api, parts: ClubParts): void {
 
   /** What an officer writes; undefined where the name is none. */
   function written(row: ClubRow, raw: Words): ClubRow | undefined {
-    const name = raw.name === undefined ? row.name : cleanName(raw.name, NAME_MOST);
+    const name = raw.name === undefined ? row.name : cleanClubName(raw.name);
     if (name === undefined) return undefined;
     const { about = row.about, note = row.note, open = row.open, joining = row.joining } = raw;
     // Nobody can ask to come into a club that he cannot see.
@@ -69,7 +68,7 @@ export function clubRoutes(api: Api, parts: ClubParts): void {
     };
   }
   const badName = (c: Context): Response =>
-    wrong(c, 400, `A name of a club has 1 to ${NAME_MOST} letters, digits, spaces or . ' -`);
+    wrong(c, 400, "A name of a club has 1 to 60 letters, digits, spaces or . , & ' -");
   const tooMany = async (account: string): Promise<boolean> =>
     (await store.clubsOf(account)).filter((x) => x.role !== 'out').length >= CLUBS_MOST;
 

@@ -50,7 +50,7 @@ export const LISTED: Described = {
   answer: list(obj(HEAD)),
 };
 const WORDS: Fields = {
-  name: maybe(any("1 to 60 letters, digits, spaces or . ' -")),
+  name: maybe(any("1 to 60 letters, digits, spaces or . , & ' -")),
   about: maybe(str('for whoever may see the club', { most: 600 })),
   note: maybe(str('for members', { most: 600 })),
   open: maybe(bool()),

@@ -28,10 +28,11 @@ const en = {
   open: 'Open',
   everything: 'Everything of yours',
   export: 'Save all of it as a file',
-  exportWhy: 'Name, devices, what you wrote, and every battle with its record.',
+  exportWhy:
+    'Name, devices, what you wrote, your clubs with what you gave them, and every battle with its record.',
   erase: 'Erase the account',
   eraseWhy:
-    'For good. Battles stay for the other side, without your name; a battle going on cannot be played by you any more.',
+    'For good. Battles stay for the other side, without your name; a battle going on cannot be played by you any more. You leave your clubs: what you gave them stays there without your name (take it out before if you would rather), the last officer passes a club on, and a club of which you are the last member ends with what you gave it.',
   typeName: (name: string): string => `Write ${name} to say that you mean it`,
   erased: 'The account is erased.',
   failed: 'That did not work, or was broken off.',
@@ -66,10 +67,11 @@ const fr: AccountWords = {
   open: 'Ouvrir',
   everything: 'Tout ce qui est à vous',
   export: 'Tout enregistrer dans un fichier',
-  exportWhy: 'Nom, appareils, ce que vous avez écrit, et chaque bataille avec son procès-verbal.',
+  exportWhy:
+    'Nom, appareils, ce que vous avez écrit, vos clubs avec ce que vous leur avez donné, et chaque bataille avec son compte rendu.',
   erase: 'Effacer le compte',
   eraseWhy:
-    'Définitivement. Les batailles restent à l’autre camp, sans votre nom ; vous ne pourrez plus jouer une bataille en cours.',
+    'Définitivement. Les batailles restent à l’autre camp, sans votre nom ; vous ne pourrez plus jouer une bataille en cours. Vous quittez vos clubs : ce que vous leur avez donné y reste sans votre nom (retirez-le avant si vous préférez), le dernier responsable passe la main, et un club dont vous êtes le dernier membre prend fin avec ce que vous lui avez donné.',
   typeName: (name) => `Écrivez ${name} pour confirmer`,
   erased: 'Le compte est effacé.',
   failed: 'Cela n’a pas marché, ou a été interrompu.',

@@ -8,6 +8,7 @@ interface About {
   readonly by: string;
   readonly game: string;
   readonly line: number;
+  readonly club?: string; // in place of a game
   readonly text: string;
 }
 export interface Reported extends About {

@@ -16,6 +16,10 @@ const en = {
       'Battles are kept with their dice, so that they can be looked at and checked. What you write at a table is kept with it. Battles that may be watched are open to anybody; the others to those who played them.',
     ],
     [
+      'Your clubs',
+      'Who is in a public club is read by everybody, who is in a private one by its members. What you give a club is for its members; what was done there stands in its log, with your name while you have an account.',
+    ],
+    [
       'Only if you ask for it',
       'A passkey (its public half), the hash of six words, an address of mail once you have confirmed it, the address of a browser that is to be told when a battle waits. Each is forgotten when you take it back.',
     ],
@@ -25,11 +29,11 @@ const en = {
     ],
     [
       'Who may look',
-      'Whoever runs this server can read what lies in its store, as with every server; he cannot choose your dice. Moderators see lines of talk that were reported. What they did is kept with their reasons.',
+      'Whoever runs this server can read what lies in its store, as with every server; he cannot choose your dice. Moderators see lines of talk, clubs and files that were reported. What they did is kept with their reasons.',
     ],
     [
       'All of it is yours',
-      'On the page of your account you save everything in one file, or erase it. Erasing is at once and for good: name, devices, words, passkeys, addresses and what you wrote are gone; battles stay for the other side, without your name.',
+      'On the page of your account you save everything in one file, or erase it. Erasing is at once and for good: name, devices, words, passkeys, addresses and what you wrote are gone; battles stay for the other side and files with the clubs you gave them to, without your name.',
     ],
   ],
   copies:
@@ -43,7 +47,7 @@ const en = {
   reason: 'Reason, kept with what is done',
   days: 'Days (empty: for good)',
   acts: {
-    hide: 'Hide the line',
+    hide: 'Hide it',
     mute: 'Mute',
     ban: 'Ban',
     unmute: 'Unmute',
@@ -74,6 +78,10 @@ const fr: HouseWords = {
       'Les batailles sont gardées avec leurs dés, pour être revues et vérifiées. Ce que vous écrivez à une table est gardé avec elle. Les batailles que l’on peut regarder sont ouvertes à tous ; les autres à ceux qui les ont jouées.',
     ],
     [
+      'Vos clubs',
+      'Chacun lit qui est membre d’un club public, ses membres seuls qui l’est d’un club privé. Ce que vous donnez à un club est pour ses membres ; ce qui s’y fait figure dans son journal, avec votre nom tant que vous avez un compte.',
+    ],
+    [
       'Seulement si vous le demandez',
       'Une clé d’accès (sa moitié publique), l’empreinte de six mots, une adresse de courriel quand vous l’avez confirmée, l’adresse d’un navigateur à prévenir quand une bataille attend. Chacune est oubliée quand vous la retirez.',
     ],
@@ -83,11 +91,11 @@ const fr: HouseWords = {
     ],
     [
       'Qui peut voir',
-      'Qui tient ce serveur peut lire ce qu’il contient, comme partout ; il ne peut pas choisir vos dés. Les modérateurs voient les lignes signalées. Ce qu’ils ont fait est gardé avec leurs raisons.',
+      'Qui tient ce serveur peut lire ce qu’il contient, comme partout ; il ne peut pas choisir vos dés. Les modérateurs voient les lignes, les clubs et les fichiers signalés. Ce qu’ils ont fait est gardé avec leurs raisons.',
     ],
     [
       'Tout est à vous',
-      'Sur la page de votre compte, vous enregistrez tout dans un fichier, ou vous l’effacez. C’est immédiat et définitif : nom, appareils, mots, clés, adresses et ce que vous avez écrit disparaissent ; les batailles restent à l’autre camp, sans votre nom.',
+      'Sur la page de votre compte, vous enregistrez tout dans un fichier, ou vous l’effacez. C’est immédiat et définitif : nom, appareils, mots, clés, adresses et ce que vous avez écrit disparaissent ; les batailles restent à l’autre camp et les fichiers aux clubs à qui vous les avez donnés, sans votre nom.',
     ],
   ],
   copies:
@@ -101,7 +109,7 @@ const fr: HouseWords = {
   reason: 'Raison, gardée avec ce qui est fait',
   days: 'Jours (vide : pour toujours)',
   acts: {
-    hide: 'Masquer la ligne',
+    hide: 'Le masquer',
     mute: 'Retirer la parole',
     ban: 'Exclure',
     unmute: 'Rendre la parole',

@@ -29,6 +29,9 @@ export interface TournamentTold {
   readonly standings: readonly Standing[];
   readonly points: Points;
   readonly where: 'here' | 'tables';
+  readonly club: string; // '' for none
+  readonly clubName: string;
+  readonly members: boolean; // only members of the club enter
   readonly scenario: string;
   readonly delay: number;
   readonly pack: Pack | null;
@@ -54,6 +57,9 @@ export interface HandedIn {
 
 const at = (id: string, act = ''): string => `api/tournaments/${id}${act}`;
 export const tournaments = (): Promise<readonly TournamentCard[]> => ask('api/tournaments');
+/** Those of a club. */
+export const tournamentsOf = (club: string): Promise<readonly TournamentCard[]> =>
+  ask(`api/tournaments?club=${club}`);
 export const makeTournament = (wish: object): Promise<{ id: string }> => ask('api/tournaments', wish);
 export const tournamentTold = (id: string): Promise<TournamentTold> => ask(at(id));
 /** Does something, and tells how it stands. */

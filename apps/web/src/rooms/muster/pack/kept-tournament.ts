@@ -2,6 +2,10 @@ import type { Draft } from '../../../library/item.ts';
 import type { Library } from '../../../library/library.ts';
 import type { Tournament } from './tournament.ts';
 
+/** A tournament as the library keeps it. */
+export const isPack = (kept: unknown): kept is Pick<Tournament, 'pack'> =>
+  (kept as Partial<Tournament> | null)?.pack?.kind === 'pack';
+
 /** From the library or an older page; nothing if it is none. */
 function readTournament(kept: unknown): Tournament | undefined {
   const raw = kept as Partial<Tournament> | null | undefined;
