@@ -99,6 +99,7 @@ export function learnedFrom(
 }
 
 const WEIGHTS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  'adlg-r': () => import('./weights/adlg-r.json', { with: { type: 'json' } }),
   baroque: () => import('./weights/baroque.json', { with: { type: 'json' } }),
   'group-orders': () => import('./weights/group-orders.json', { with: { type: 'json' } }),
 };
