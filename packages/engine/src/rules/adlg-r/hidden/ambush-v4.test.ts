@@ -1,6 +1,7 @@
 /** Ambushes by version 4 of the base game, clause by clause. */
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../../battle/dice/scripted.ts';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { units } from '../../../table/number.ts';
 import { pathsTo } from '../charge/reach.ts';
 import { adlgR2024 } from '../index.ts';
@@ -11,7 +12,7 @@ import { type AdlgState, DID, did, type Piece, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
 import { viewOf } from '../view/view.ts';
 import { lookAround, unmaskFrames } from './ambush.ts';
-import { checkAmbush, checkAmbushNote } from './hiding.ts';
+import { checkAmbush, checkAmbushNote, sampleAmbush } from './hiding.ts';
 
 type Year = 2021 | 2024;
 const box = (id: string, kind: Piece['kind'], x: number, y: number, w = 6, h = 3): Piece => ({
@@ -51,6 +52,21 @@ const lay = (hidden: object[], dummies: object[] = []) =>
   ({ ask: '', kind: 'ambush', hidden, dummies }) as never;
 
 describe.each([2021, 2024] as const)('ambushes by version 4, %i', (year) => {
+  it('ADLG-AMB-2 what the engine chooses for a player is legal, however many ambushes he noted', () => {
+    const drawn = (...ambushes: string[][]): number => {
+      const s = hiding(year, true, ...ambushes);
+      s.pieces = [box('T1', 'wood', 0, 0, 30, 8)];
+      let dummies = 0;
+      for (let n = 0; n < 60; n++) {
+        const c = sampleAmbush(s, '1:0', 0, luckOf(seedOf(`ambush ${n}`)));
+        expect(checkAmbush(s, 0, c)).toBeUndefined();
+        dummies += c.dummies.length;
+      }
+      return dummies;
+    };
+    expect(drawn(['A03'])).toBeGreaterThan(0);
+    expect(drawn(['A03'], ['A04'])).toBe(0);
+  });
   it('ADLG-AMB-2 two markers for a player, real or empty; three with a strategist', () => {
     const s = hiding(year, true, ['A03'], ['A04']);
     const note = (n: number) => ({

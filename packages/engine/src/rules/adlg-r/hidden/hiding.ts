@@ -244,7 +244,7 @@ export function sampleAmbush(s: AdlgState, ask: string, side: Side, luck: Luck):
   if (near.length > 0 && luck.below(3) === 0) {
     const area = areaOf(near[luck.below(near.length)]);
     const d = { corps, x: toUnits((area.west + area.east) / 2), y: toUnits((area.south + area.north) / 2) };
-    if (checkAmbush(s, side, { ...c, hidden: [], dummies: [d] }) === undefined) dummies.push(d);
+    if (checkAmbush(s, side, { ...c, dummies: [d] }) === undefined) dummies.push(d);
   }
   return c;
 }
