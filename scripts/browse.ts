@@ -1,6 +1,6 @@
 /**
- * Real browsers for tests: Chromium through Playwright, Firefox through Puppeteer (WebDriver BiDi), and a page on
- * loopback that runs a bundled module. Files that use this are called *.browser.test.ts.
+ * Real browsers for tests: Chromium through Playwright, Firefox through Puppeteer (WebDriver BiDi), WebKit through
+ * its own driver, and a page on loopback that runs a bundled module. Files that use this are called *.browser.test.ts.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,11 +8,21 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { type Browser as Chromium, chromium } from 'playwright-core';
 import puppeteer, { type Browser as Firefox } from 'puppeteer-core';
-import { type BrowserName, CHROMIUM_FLAGS, chosenBrowsers, findBrowser, howToGet } from './browsers.mjs';
+import {
+  BROWSERS,
+  type BrowserName,
+  CHROMIUM_FLAGS,
+  chosenBrowsers,
+  findBrowser,
+  howToGet,
+} from './browsers.mjs';
 import { serve } from './serve.mjs';
+import { openWebKit } from './webkit.ts';
 
 /** Whether this run is to use a browser; for `describe.skipIf(!uses('firefox'))`. */
-export const uses = (name: BrowserName): boolean => chosenBrowsers()?.includes(name) ?? false;
+export const uses = (name: BrowserName): boolean =>
+  (chosenBrowsers()?.includes(name) ?? false) &&
+  (BROWSERS[name].optional !== true || findBrowser(name) !== undefined);
 
 function program(name: BrowserName): string {
   const found = findBrowser(name);
@@ -86,6 +96,11 @@ export async function openPage(browser: BrowserName, url: string): Promise<OpenP
     const page = await opened.newPage();
     await page.goto(url);
     return { call: (name, ...args) => page.evaluate(expression(name, args)), close: () => opened.close() };
+  }
+  if (browser === 'webkit') {
+    const page = await openWebKit();
+    await page.goto(url);
+    return { call: (name, ...args) => page.read(expression(name, args)), close: () => page.close() };
   }
   const opened = await openFirefox();
   const page = await opened.newPage();

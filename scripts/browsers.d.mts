@@ -1,5 +1,5 @@
-export type BrowserName = 'chromium' | 'firefox';
-export const BROWSERS: Record<BrowserName, { title: string; variable: string }>;
+export type BrowserName = 'chromium' | 'firefox' | 'webkit';
+export const BROWSERS: Record<BrowserName, { title: string; variable: string; optional?: boolean }>;
 export const CHROMIUM_FLAGS: string[];
 export function findBrowser(name: BrowserName): string | undefined;
 export function ensureBrowser(name: BrowserName): string | undefined;

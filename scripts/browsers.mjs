@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
 const windows = (rest) =>
@@ -45,6 +46,16 @@ export const BROWSERS = {
     ],
     packages: ['firefox-esr', 'firefox'],
   },
+  // The third engine, where it can be had: a missing one is told and fails nothing.
+  webkit: {
+    title: 'WebKit',
+    variable: 'TERCIO_WEBKIT',
+    commands: ['WebKitWebDriver'],
+    places: () => [],
+    packages: ['webkit2gtk-driver'],
+    beside: 'Xvfb', // a screen that nobody sees
+    optional: true,
+  },
 };
 
 /** Where browsers of our own go when the platform has none to offer. */
@@ -70,6 +81,9 @@ function onPath(command) {
   return undefined;
 }
 
+/** What a browser needs beside its own program. */
+const complete = ({ beside }) => beside === undefined || onPath(beside) !== undefined;
+
 /** A program of that name may be a signpost that only says where to get the browser: ask it for its version. */
 function answers(file) {
   if (process.platform === 'win32') return true; // there, asking opens a window
@@ -81,6 +95,7 @@ function answers(file) {
 function inStore(name) {
   if (!existsSync(store)) return undefined;
   const program = {
+    webkit: /^WebKitWebDriver$/,
     chromium: /^(chrome|chrome\.exe|chrome-headless-shell|Chromium|Google Chrome for Testing)$/,
     firefox: /^firefox(\.exe)?$/,
   };
@@ -98,11 +113,12 @@ function inStore(name) {
 
 /** The program of a browser on this machine, or undefined. */
 export function findBrowser(name) {
-  const { variable, commands, places } = BROWSERS[name];
+  const { variable, commands, places, beside } = BROWSERS[name];
   const named = process.env[variable];
   if (named) return isProgram(named) ? named : undefined;
+  if (!complete(BROWSERS[name])) return undefined;
   const candidates = [...commands.map(onPath), ...places().filter(isProgram), inStore(name)];
-  return candidates.find((file) => file !== undefined && answers(file));
+  return candidates.find((file) => file !== undefined && (beside !== undefined || answers(file)));
 }
 
 /** Runs an installer quietly; of one that fails, the last line it said. */
@@ -140,22 +156,28 @@ function byDownload(name) {
 
 /** Finds a browser or gets it: from the platform first, as a download otherwise. */
 export function ensureBrowser(name) {
-  const { title, variable, packages } = BROWSERS[name];
+  const { title, variable, packages, optional } = BROWSERS[name];
   const found = findBrowser(name);
   if (found || process.env[variable]) return found;
   process.stderr.write(`No ${title} on this machine; getting one ...\n`);
   byApt(packages);
+  if (!complete(BROWSERS[name])) byApt([BROWSERS[name].beside.toLowerCase()]);
   const installed = findBrowser(name);
-  if (installed) return installed;
+  if (installed || optional) return installed;
   byDownload(name);
   return findBrowser(name);
 }
 
+const packagesOf = (name) =>
+  [BROWSERS[name].packages[0], BROWSERS[name].beside?.toLowerCase()].filter(Boolean).join(' ');
+
 /** What a person can do about a missing browser, in one sentence. */
 export function howToGet(name) {
-  const { title, variable } = BROWSERS[name];
+  const { title, variable, optional } = BROWSERS[name];
   const named = process.env[variable];
   if (named) return `${variable} names "${named}", which is not a program on this machine.`;
+  if (optional)
+    return `Left out: ${title}. It was not found and could not be installed (on Debian: apt-get install ${packagesOf(name)}).`;
   return (
     `No ${title} was found and none could be installed; install it, name its program in ${variable}, ` +
     'or set TERCIO_BROWSERS=none to do without browser tests.'
@@ -182,3 +204,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
   '--disable-dev-shm-usage',
 ];
+
+// npm test gets some while it does other things: node scripts/browsers.mjs webkit
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const name of process.argv.slice(2)) if (Object.hasOwn(BROWSERS, name)) ensureBrowser(name);

@@ -4,7 +4,7 @@ import { chosenBrowsers, ensureBrowser, findBrowser, howToGet } from './browsers
 afterEach(() => vi.unstubAllEnvs());
 
 it('reads TERCIO_BROWSERS', () => {
-  expect(chosenBrowsers('')).toEqual(['chromium', 'firefox']);
+  expect(chosenBrowsers('')).toEqual(['chromium', 'firefox', 'webkit']);
   expect(chosenBrowsers('none')).toEqual([]);
   expect(chosenBrowsers('chromium')).toEqual(['chromium']);
   expect(chosenBrowsers('chromium, firefox')).toEqual(['chromium', 'firefox']);

@@ -100,6 +100,7 @@ async function inBrowsers(env) {
 }
 
 async function browserTests() {
+  await webkit;
   const wanted = chosenBrowsers();
   const left = Object.keys(BROWSERS).filter((name) => !wanted.includes(name));
   for (const name of left) {
@@ -109,13 +110,15 @@ async function browserTests() {
   }
   const env = {};
   const missing = [];
+  const without = []; // those that a machine may lack
   for (const name of wanted) {
     const program = ensureBrowser(name);
     if (program) env[BROWSERS[name].variable] = program;
-    else missing.push(name);
+    else (BROWSERS[name].optional ? without : missing).push(name);
   }
-  const present = wanted.filter((name) => !missing.includes(name));
-  const lacking = { passed: 0, failed: missing.length, skipped: left.length };
+  for (const name of without) process.stdout.write(`${howToGet(name)}\n`);
+  const present = wanted.filter((name) => !missing.includes(name) && !without.includes(name));
+  const lacking = { passed: 0, failed: missing.length, skipped: left.length + without.length };
   const ran =
     present.length > 0 ? await inBrowsers({ ...env, TERCIO_BROWSERS: present.join(',') }) : undefined;
   for (const name of missing) process.stdout.write(`${howToGet(name)}\n`);
@@ -143,6 +146,9 @@ const STAGES = {
     await nodes;
     const programs = ensurePostgres();
     if (programs === undefined) process.stdout.write(`${NO_POSTGRES}\n`);
+    // what Debian needs for WebKit comes while unit tests run: it takes a quarter of a minute
+    if (stages.includes('browser') && chosenBrowsers().includes('webkit'))
+      webkit = tool('scripts/browsers.mjs', ['webkit']);
     return vitest('node', programs === undefined ? {} : { TERCIO_POSTGRES: programs }, ['--maxWorkers=100%']); // the usual leaves one core idle
   },
   coverage: () => check('rule coverage', '../scripts/coverage.mjs', [], { show: true }),
@@ -163,12 +169,14 @@ function readStages(words) {
 const stages = readStages(process.argv.slice(2));
 if (!chosenBrowsers()) {
   giveUp(
-    `TERCIO_BROWSERS is "${process.env.TERCIO_BROWSERS}"; it may be none, chromium, firefox or chromium,firefox.`,
+    `TERCIO_BROWSERS is "${process.env.TERCIO_BROWSERS}"; it may be none, or some of ${Object.keys(BROWSERS).join(', ')} with commas between.`,
   );
 }
 ensureInstalled();
 // The versions of Node that the packages are tried with come while types are checked.
 const nodes = stages.includes('unit') ? tool('scripts/nodes.mjs', []) : undefined;
+
+let webkit;
 
 const results = [];
 for (const name of stages) {

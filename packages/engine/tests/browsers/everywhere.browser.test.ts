@@ -1,6 +1,6 @@
 /**
- * Law 6, proved: the same arithmetic and the same battles, to the bit, in Node, in a real Chromium and in a real
- * Firefox.
+ * Law 6, proved: the same arithmetic and the same battles, to the bit, in Node and in a real Chromium, Firefox
+ * and WebKit.
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe.each(['chromium', 'firefox'] as const)('%s', (browser) => {
+const AGENT = { chromium: /Chrome|Edg/, firefox: /Firefox/, webkit: /AppleWebKit(?!.*Chrome)/ };
+
+describe.each(['chromium', 'firefox', 'webkit'] as const)('%s', (browser) => {
   describe.skipIf(!uses(browser))('gives the digests of Node', () => {
     let page: OpenPage;
     beforeAll(async () => {
@@ -28,7 +30,7 @@ describe.each(['chromium', 'firefox'] as const)('%s', (browser) => {
 
     it('runs in the browser it is meant to run in', async () => {
       const name = await page.call<string>('engineName');
-      expect(name).toMatch(browser === 'chromium' ? /Chrome|Edg/ : /Firefox/);
+      expect(name).toMatch(AGENT[browser]);
     });
 
     it('in every sine and cosine', async () => {

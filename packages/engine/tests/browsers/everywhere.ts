@@ -1,4 +1,4 @@
-/** What is run in Node, Chromium and Firefox alike; see everywhere.browser.test.ts. */
+/** What is run in Node, Chromium, Firefox and WebKit alike; see everywhere.browser.test.ts. */
 export { battleTrail, games } from './battles.ts';
 export { pairDigests, sineDigest } from './geometry.ts';
 
