@@ -253,6 +253,29 @@ describe.each(EDITIONS)('holding headstrong troops, %i', (edition) => {
     run(s, { steps: rallySteps, dice: [6] });
     expect(unitOf(s, 'A').losses).toBe(0);
   });
+  it('AR-CMD-01 AR-CHARGE-07 held are bodies of the corps, on the table, each once', () => {
+    const no = (units: string[], change?: (s: AdlgState) => void): string => {
+      const s = tempted();
+      change?.(s);
+      const found = holdOrder.check(s, 0, { ask: '1', kind: 'hold', units, rally: [] } as never);
+      return found === undefined ? 'held' : `${found.rule} ${found.why}`;
+    };
+    expect(no(['A'])).toBe('held');
+    expect(no([])).toBe('AR-CHARGE-07 nobody-ordered');
+    expect(no(['nobody'])).toBe('AR-CMD-01 not-in-corps');
+    expect(no(['E'])).toBe('AR-CMD-01 not-in-corps');
+    expect(
+      no(['A'], (s) => {
+        unitOf(s, 'A').corps = 1;
+      }),
+    ).toBe('AR-CMD-01 not-in-corps');
+    expect(
+      no(['A'], (s) => {
+        unitOf(s, 'A').place = 'gone' as never;
+      }),
+    ).toBe('AR-CMD-01 not-in-corps');
+    expect(no(['A', 'A'])).toBe('AR-CMD-01 named-twice');
+  });
   it('AR-CHARGE-07 AR-RALLY-05 one price holds one body or one group, whoever of it is headstrong; each rallies once', () => {
     const at = (b: string, abilities: UnitSpec['abilities'], rally: string[]): string => {
       const s = board({

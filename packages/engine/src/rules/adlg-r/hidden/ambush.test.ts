@@ -8,7 +8,7 @@ import { newSetup } from '../setup/testing-setup.ts';
 import { type AdlgState, type Piece, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
 import { viewOf } from '../view/view.ts';
-import { lookAround, reveal } from './ambush.ts';
+import { lookAround, reveal, revealOrder } from './ambush.ts';
 import { checkAmbush, checkAmbushNote, isHiddenAt, mayHideIn } from './hiding.ts';
 
 const box = (id: string, kind: Piece['kind'], x: number, y: number, w = 6, h = 3): Piece => ({
@@ -195,6 +195,34 @@ describe.each([2021, 2024] as const)('ambushes in battle, %i', (year) => {
     reveal(s, s.markers[1], 'chosen', tell);
     reveal(s, s.markers[0], 'chosen', tell);
     expect(events.map((e) => e.kind)).toEqual(['dummy-removed', 'ambush-revealed']);
+  });
+  it('ADLG-AMB-3 a corps shows its own markers, not those of another, of the enemy or of nobody', () => {
+    const s = meeting(year);
+    const no = { rule: 'ADLG-AMB-3', why: 'no-such-marker' };
+    const show = (corps: number, marker: string) =>
+      revealOrder.check(s, corps, { ask: '7', kind: 'reveal', marker } as never);
+    const [own] = s.markers;
+    expect(show(own.corps, own.id)).toBeUndefined();
+    expect(show(own.corps === 0 ? 1 : 0, own.id)).toMatchObject(no);
+    expect(show(own.corps, 'B-m9')).toMatchObject(no);
+    const { tell, events } = listener();
+    revealOrder.accept(s, own.corps, { ask: '7', kind: 'reveal', marker: own.id } as never, tell);
+    expect([unitOf(s, 'B').place, events[0].facts?.why]).toEqual(['table', 'chosen']);
+  });
+  it('ADLG-AMB-3 whoever was walked over is put at the nearest free place, behind rather than aside or ahead', () => {
+    const over = (dx: number, dy: number): [number, number] => {
+      const s = meeting(year);
+      const [a, b] = [unitOf(s, 'A'), unitOf(s, 'B')];
+      [a.x, a.y, b.x, b.y] = [units(12), units(12), units(12 + dx), units(12 + dy)];
+      reveal(s, s.markers[0], 'chosen');
+      return [(b.x - units(12)) / 60000, (b.y - units(12)) / 60000];
+    };
+    const free = over(0, 3);
+    expect(free).toEqual([0, 3]);
+    // B looks south: behind it is north, a quarter UD at a time, and the horse is 0.75 deep, light foot 0.5
+    expect(over(0, 0)).toEqual([0, 0.75]);
+    expect(over(0.75, 0)).toEqual([1, 0.25]);
+    expect(over(-0.75, 0)).toEqual([-1, 0.25]);
   });
   it('nobody peeks: a dummy and an ambush look alike to the other side', () => {
     const real = meeting(year);

@@ -302,6 +302,10 @@ describe.each([2021, 2024] as const)('deployment, %i', (year) => {
       rule: 'ADLG-DEP-3',
       why: 'commander-missing',
     });
+    for (const unit of ['B01', 'nobody'])
+      expect(
+        say(s, { kind: 'deploy', corps: 0, places: keils, commander: { unit, half: 'left' } }),
+      ).toMatchObject({ rule: 'ADLG-DEP-3', why: 'commander-unit', figures: { unit } });
     expect(
       say(s, {
         kind: 'deploy',
