@@ -3,6 +3,8 @@
  *
  * @module @tercio/engine/text
  */
+
+export { sayArmyPlan, sayPlays } from './text/army-plan.ts';
 export { sayAnswer, sayLost } from './text/grammar/answer.ts';
 export { answerNow, type Said, sayBeforehand, settle } from './text/grammar/beforehand.ts';
 export { CONTROL_SAID, type Control, controlIn, sayHelp, sayNumbered } from './text/grammar/control.ts';

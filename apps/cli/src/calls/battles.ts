@@ -12,7 +12,7 @@ export const battles: Calls = (program, io, does) => {
     .option('--profile <file>', 'a book profile to play by')
     .option(
       '--generals <two>',
-      'who plays: two names with a comma, of recruit, ensign, sergeant, captain',
+      'who plays: two names with a comma, of recruit, ensign, sergeant, captain, marshal (where a game has one)',
       'recruit,recruit',
     )
     .addOption(thinking())

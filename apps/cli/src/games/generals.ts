@@ -1,6 +1,6 @@
 /** The computer players by name, seated at a battle. */
 import type { AnyRuleSet, Side } from '@tercio/engine';
-import { GENERAL_IDS, loadGeneral, type Player, seat, TURN_SECONDS } from '@tercio/engine/generals';
+import { generalsIn, loadGeneral, type Player, seat, TURN_SECONDS } from '@tercio/engine/generals';
 import { fault } from '../fault.ts';
 
 export { choose, type Player } from '@tercio/engine/generals';
@@ -15,7 +15,7 @@ export async function generalOf(
   seconds = TURN_SECONDS,
 ): Promise<Player> {
   const general = await loadGeneral(name, rules);
-  if (general === undefined) fault(place, `one of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
+  if (general === undefined) fault(place, `one of ${generalsIn(rules.id).join(', ')}`, JSON.stringify(name));
   return seat(general, side, `${seed}:${side}`, seconds);
 }
 

@@ -38,6 +38,7 @@ const ANSWERED: Readonly<Record<string, Words>> = {
   ensign: { en: 'an ensign answers', fr: 'un enseigne répond' },
   sergeant: { en: 'a sergeant answers', fr: 'un sergent répond' },
   captain: { en: 'a captain answers', fr: 'un capitaine répond' },
+  marshal: { en: 'a marshal answers', fr: 'un maréchal répond' },
 };
 
 const MORE = {

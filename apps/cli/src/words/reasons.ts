@@ -6,9 +6,11 @@ import {
   type Lang,
   type PhraseBook,
   type Speaker,
+  sayArmyPlan,
   sayBriefly,
   sayCommand,
   sayNumber,
+  sayPlays,
   sayReason,
   saySigned,
   tongueIn,
@@ -32,8 +34,8 @@ export function orderSayer(
   return (command) => sayBriefly(grammar, command, tongue);
 }
 
-/** The chosen command with an arrow, then what else was thought of, each with its score and largest reasons. */
-export function tellChoice(lang: Lang, { command, candidates }: Choice, say: SayOrder): string {
+/** The plan, where he has one; then the chosen command with an arrow, then what else was thought of, each with its score and largest reasons. */
+export function tellChoice(lang: Lang, { command, candidates, plan }: Choice, say: SayOrder): string {
   const lines = candidates.map((c) => {
     const arrow = c.command === command ? '→' : ' ';
     const why = c.reasons
@@ -43,7 +45,9 @@ export function tellChoice(lang: Lang, { command, candidates }: Choice, say: Say
     const score = sayNumber(hundredth(c.score), lang, 2).padStart(7);
     return `  ${arrow} ${score}  ${say(c.command)}${why === '' ? '' : ` (${why})`}`;
   });
-  return `${lines.join('\n')}\n`;
+  const about = plan === undefined ? [] : [sayArmyPlan(plan.plan, lang), sayPlays(plan, lang)];
+  const told = about.filter((line) => line !== undefined).map((line) => `  ${line}`);
+  return `${[...told, ...lines].join('\n')}\n`;
 }
 
 /** Names that are still told one by one. */

@@ -17,7 +17,7 @@ import {
   text,
   whole,
 } from '@tercio/engine';
-import { GENERAL_IDS } from '@tercio/engine/generals';
+import { generalsIn } from '@tercio/engine/generals';
 import { RULE_SETS, registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { type ClockSpec, isMail, type RestDays } from '@tercio/protocol/messages.ts';
@@ -62,12 +62,13 @@ function readWish(raw: unknown): Wish | Complaint {
     const rated = optional(f.rated, 'rated', flag, false);
     const preset = typeof f.clock === 'string' ? oneOf(f.clock, 'clock', Object.keys(PRESETS)) : undefined;
     const name = (v: unknown, p: string): string => text(v, p, 60);
+    const rules = oneOf(
+      f.rules,
+      'rules',
+      RULE_SETS.map((r) => r.id),
+    );
     return {
-      rules: oneOf(
-        f.rules,
-        'rules',
-        RULE_SETS.map((r) => r.id),
-      ),
+      rules,
       scenario: optional(f.scenario, 'scenario', (v, p) => text(v, p, 80), ''),
       setup: f.setup,
       names: optional(
@@ -85,7 +86,7 @@ function readWish(raw: unknown): Wish | Complaint {
         preset !== undefined ? PRESETS[preset] : optional(f.clock, 'clock', readClock, null),
         optional(f.rest, 'rest', readRest, undefined),
       ),
-      opponent: optional(f.opponent, 'opponent', (v, p) => oneOf(v, p, ['', ...GENERAL_IDS]), ''),
+      opponent: optional(f.opponent, 'opponent', (v, p) => oneOf(v, p, ['', ...generalsIn(rules)]), ''),
       open: optional(f.open, 'open', flag, false),
       watch: optional(f.watch, 'watch', flag, true),
       // What counts is played without advice, and nothing is taken back.

@@ -1,7 +1,7 @@
 /** A general thinks about one question, from his side's view alone. */
 import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
 import { luckOf, STREAM, seedOf } from '@tercio/engine';
-import { type General, loadGeneral, stepsIn, TURN_SECONDS } from '@tercio/engine/generals';
+import { type General, loadGeneral, type PlanNote, stepsIn, TURN_SECONDS } from '@tercio/engine/generals';
 import { registered } from '@tercio/engine/rules';
 
 export interface Thought {
@@ -22,6 +22,16 @@ async function load(id: string, name: string): Promise<{ rules: AnyRuleSet; gene
   return { rules, general };
 }
 
+/** What generals who lead by plans are about, by game and side; the oldest are forgotten, and decided anew. */
+const plans = new Map<string, PlanNote>();
+const PLANS = 500;
+
+function keepPlan(key: string, plan: PlanNote): void {
+  plans.delete(key);
+  plans.set(key, plan);
+  if (plans.size > PLANS) plans.delete(plans.keys().next().value as string);
+}
+
 /** Steps, not seconds, bound the work: the same question gets the same answer. */
 export async function think({ rules: id, general: name, side, view, ask, game }: Thought): Promise<Command> {
   const key = `${id} ${name}`;
@@ -31,6 +41,12 @@ export async function think({ rules: id, general: name, side, view, ask, game }:
   const stream = side === 0 ? STREAM.general0 : STREAM.general1;
   const luck = luckOf(seedOf(`${game} ${ask.id} ${view.asked}`), stream);
   const turn = stepsIn(TURN_SECONDS, general.pace);
+  const own = `${game} ${side}`;
+  const plan = plans.get(own);
+  const about = plan === undefined ? {} : { plan };
   // A question has a part of what a whole turn may cost.
-  return general.answer(rules, view, ask, luck, { turn, left: Math.ceil(turn / 8), plain: true }).command;
+  const budget = { turn, left: Math.ceil(turn / 8), plain: true, ...about } as const;
+  const choice = general.answer(rules, view, ask, luck, budget);
+  if (choice.plan !== undefined) keepPlan(own, choice.plan);
+  return choice.command;
 }

@@ -1,4 +1,5 @@
-import { GENERAL_IDS } from '@tercio/engine/generals';
+import { generalsIn } from '@tercio/engine/generals';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import { en } from '../words/en.ts';
 import { degreesText, lengthText, percentText, signedText, withUnit } from '../words/format.ts';
@@ -6,7 +7,7 @@ import { fr } from '../words/fr.ts';
 import { actionOf, KEY_GROUPS, keyCap, type Pressed } from './keys.ts';
 import { defaults, readSettings } from './settings/settings.ts';
 import { openStore } from './settings/storage.ts';
-import { GENERALS } from './start.ts';
+import { generalsFor } from './start.ts';
 
 function backing(fail: 'never' | 'always' | 'full' = 'never') {
   const map = new Map<string, string>();
@@ -149,7 +150,8 @@ describe('words', () => {
   });
 
   it('the generals of the first screen are those of the engine', () => {
-    expect(GENERALS).toEqual(GENERAL_IDS);
+    for (const { id } of RULE_SETS) expect(generalsFor(id), id).toEqual(generalsIn(id));
+    expect(generalsFor('my-game')).toEqual(generalsIn('my-game'));
   });
 
   it('numbers are written as people write them', () => {

@@ -45,8 +45,11 @@ export interface RuleCard {
   readonly random: boolean; // armies can be drawn by luck
 }
 
-/** Who plays the other side, as the engine names them: they themselves come when one of them is wanted. */
-export const GENERALS: readonly string[] = ['recruit', 'ensign', 'sergeant', 'captain'];
+/** Who plays the other side in a game, as the engine names them: they themselves come when one of them is wanted. */
+export const generalsFor = (rules: string): readonly string[] => [
+  ...['recruit', 'ensign', 'sergeant', 'captain'],
+  ...(rules === 'group-orders' ? ['marshal'] : []),
+];
 
 /** A small map: ground and flat blocks. */
 export interface BattleMap {

@@ -5,6 +5,7 @@
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { plainEvaluator } from './evaluators/plain.ts';
 import type { Learned } from './learned/learned.ts';
+import type { Planner } from './plans.ts';
 import type { Course } from './pressing.ts';
 import type { Campaign, RaceWish } from './race.ts';
 
@@ -63,6 +64,8 @@ export interface Evaluator {
   course?(state: State): Course;
   /** The judgement of those who go in because nobody comes; absent: they judge as ever. */
   attack?: Evaluator;
+  /** What lets an army be led by plans. */
+  planner?: Planner;
   /** The judgement of those who plan ahead, where it differs. */
   keen?: Evaluator;
   /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */

@@ -3,7 +3,8 @@
  * battle's dice and seed are out of its reach. Work is counted in steps, so that a choice can be made again.
  */
 import type { Luck } from '../battle/dice/dice.ts';
-import type { AnyRuleSet, Ask, Command, State } from '../battle/protocol.ts';
+import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import type { Plan } from './plans.ts';
 
 /** Why a candidate scores what it scores: a word of the evaluator ('losses', 'threats') and what it is worth. */
 export interface Reason {
@@ -20,9 +21,11 @@ export interface Candidate {
 /** What an army has set out to do in a turn; handed back with the next question of it, so that a turn is of one piece. */
 export interface PlanNote {
   readonly turn: number;
-  readonly id: string;
-  readonly still: number; // turns in a row in which the enemy has stood
-  readonly foes: Readonly<Record<string, readonly [x: number, y: number]>>; // where he was then
+  readonly side: Side;
+  readonly plan: Plan;
+  readonly plays: number; // in which it was played on
+  readonly worth: number; // what they came to in the mean: 1 all won, −1 all lost
+  readonly usual: number; // the same for a captain's own turn
 }
 
 export interface Choice {

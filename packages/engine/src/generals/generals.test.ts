@@ -15,7 +15,8 @@ import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS, scenario } from '../scenarios/index.ts';
 import { type General, stepsIn } from './general.ts';
 import { hint } from './hint.ts';
-import { GENERAL_IDS, loadGeneral, playOut, seat } from './player.ts';
+import { generalsIn } from './levels.ts';
+import { loadGeneral, playOut, seat } from './player.ts';
 
 const leaves = lot(2, 1, 'strength'); // npm run prove -- samples takes all
 
@@ -43,7 +44,7 @@ const general = async (id: string, rules: AnyRuleSet): Promise<General> => (awai
 const few = { turn: stepsIn(0.05), left: stepsIn(0.05) };
 
 describe.each(['hedgerow', 'adlg-r'])('generals of %s', (game) => {
-  it.each(GENERAL_IDS)('%s: the choice is the same whatever dice are to come', async (id) => {
+  it.each(generalsIn('hedgerow'))('%s: the choice is the same whatever dice are to come', async (id) => {
     const battle = open(game, 'dice');
     const g = await general(id, battle.rules);
     for (let n = 0; n < 12 && battle.state.over === null; n++) {
@@ -58,7 +59,7 @@ describe.each(['hedgerow', 'adlg-r'])('generals of %s', (game) => {
     }
   });
 
-  it.each(GENERAL_IDS)('%s changes nothing it is shown', async (id) => {
+  it.each(generalsIn('hedgerow'))('%s changes nothing it is shown', async (id) => {
     const battle = open(game, 'frozen');
     const g = await general(id, battle.rules);
     const [ask] = asksOf(battle);
@@ -120,7 +121,7 @@ describe.each(RULE_SETS.map((r) => [r.id, r] as const))('every general of %s', (
     const { setup } = await short[0].load(id);
     const read = readBeginning(rules, setup);
     if (isComplaint(read)) throw new Error(read.place);
-    for (const name of GENERAL_IDS) {
+    for (const name of generalsIn(id)) {
       const battle = openBattle(rules, { setup: read, options: defaults(rules.options), seed: name });
       const g = await general(name, rules);
       for (let n = 0; n < 3 && battle.state.over === null; n++) {
@@ -144,7 +145,7 @@ describe('what a general may know', () => {
       options: defaults(hedgerow.options),
       seed: 'hidden',
     });
-    for (const id of GENERAL_IDS) {
+    for (const id of generalsIn('hedgerow')) {
       const g = await general(id, hedgerow);
       const answers = [battle, twin].map((b) => {
         const ask = asksOf(b).find((a) => a.side === 0)!;

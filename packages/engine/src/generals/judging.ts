@@ -1,183 +1,133 @@
 /**
- * Judging plans of a whole army: each is played on for some turns, both sides by a quick policy, with the same dice for
- * every plan, against an enemy who comes on and one who stands and shoots. Work is counted in steps.
+ * Judging plans: each is played on to the end of the day by a quick policy for both sides, with the same dice and the
+ * same enemy for every plan. The first plan is kept unless another gains more than the plays may err. Counted in steps.
  */
 
 import { SeededDice, STREAM, seedOf } from '../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import type { Evaluator } from './evaluator.ts';
-import { learnedChance } from './learned/chance.ts';
-import { MiddlingDice } from './middling.ts';
-import type { ArmyPlan } from './plans.ts';
+import type { Planner } from './plans.ts';
 
 const THINKING = seedOf('a marshal plays plans on');
-/** Orders that a quick policy looks at, and steps that one look may take. */
-const LOOKS = 20;
-const LOOK_STEPS = 200;
-/** An order must promise this much more than standing still. */
-const WORTHWHILE = 0.05;
 /** No play runs longer than this. */
-const LONGEST = 2500;
-/** Orders of one side in one turn, at most. */
-const ORDERS = 40;
+const LONGEST = 4000;
 
-const middling = new MiddlingDice();
+/** Answers to all asks of one side in a play. */
+export type Policy = (state: State, ask: Ask) => Command;
 
-/** Whom one expects to meet. */
-export type Foe = 'comes' | 'stands';
-
-/** The answer of a quick policy that judges by this evaluator, and what it cost. */
-function quickly(
-  rules: AnyRuleSet,
-  state: State,
-  ask: Ask,
-  evaluator: Evaluator,
-  asides: number,
-): { command: Command; steps: number } {
-  const usual = ask.plan ?? ask.default;
-  if (evaluator.quick !== undefined) return { command: evaluator.quick(state, ask, ask.side), steps: 1 };
-  if (ask.plan !== undefined || evaluator.free?.(ask) === false || asides >= ORDERS)
-    return { command: usual, steps: 1 };
-  let best: Command = ask.default;
-  let most = evaluator.value(state, ask.side) + WORTHWHILE;
-  let steps = 2;
-  for (const command of rules.suggest(state, ask, { most: LOOKS })) {
-    const s: State = rules.copy(state);
-    rules.accept(s, command);
-    let k = 1;
-    for (; k < LOOK_STEPS && s.over === null; k++) {
-      const asks: readonly Ask[] = rules.asks(s);
-      if (evaluator.settled(s, asks)) break;
-      if (asks.length > 0) rules.accept(s, asks[0].default);
-      else rules.step(s, middling);
-    }
-    steps += k + 1;
-    const value = evaluator.value(s, ask.side);
-    if (value > most) [best, most] = [command, value];
-  }
-  return { command: best, steps };
-}
-
-/** Terms of a value that are there, not only promised. */
-const SOLID = new Set(['result', 'losses', 'breaking', 'fights', 'score', 'objective', 'camp']);
-/** What promises count beside them. */
-const PROMISE = 0.4;
-
-/** What the end of a play is worth: the chance to win in hundredths where that was learned, else what is there. */
-function worthOf(evaluator: Evaluator, state: State, side: Side): number {
-  const chance = learnedChance(evaluator, state);
-  if (chance !== undefined) return 100 * (side === 0 ? chance : 1 - chance);
-  let sum = 0;
-  evaluator.value(state, side, (what, value) => {
-    sum += SOLID.has(what) ? value : PROMISE * value;
-  });
-  return sum;
-}
-
-/** One play of a plan over so many turns. */
-export function playPlan(
+/** One play to the end of the day. */
+export function playToEnd(
   rules: AnyRuleSet,
   state: State,
   side: Side,
-  plan: ArmyPlan,
-  foe: Foe,
-  judge: Evaluator,
-  enemy: Evaluator,
-  turns: number,
+  own: Policy,
+  foe: Policy,
+  worth: Planner['worth'],
   nth: number,
-): { value: number; steps: number } {
+): { worth: number; steps: number } {
   const s: State = rules.copy(state);
   const dice = new SeededDice(THINKING, STREAM.other, nth * 10000);
-  const until = s.turn + turns;
   let steps = 1;
-  let asked = 0;
-  let turn = s.turn;
-  for (; steps < LONGEST * turns && s.over === null; ) {
-    const asks: readonly Ask[] = rules.asks(s);
-    if (asks.length === 0) {
-      rules.step(s, dice);
-      steps++;
-      continue;
-    }
-    const [ask] = asks;
-    if (s.turn >= until && ask.side === side) break;
-    if (s.turn !== turn) [turn, asked] = [s.turn, 0];
-    asked++;
-    if (ask.side !== side && foe === 'stands') {
-      rules.accept(s, ask.plan ?? ask.default);
-      steps++;
-      continue;
-    }
-    const quick = quickly(rules, s, ask, ask.side === side ? plan.evaluator : enemy, asked / 2);
-    steps += quick.steps;
-    rules.accept(s, quick.command);
+  for (; steps < LONGEST && s.over === null; steps++) {
+    const [ask]: readonly Ask[] = rules.asks(s);
+    if (ask === undefined) rules.step(s, dice);
+    else rules.accept(s, ask.side === side ? own(s, ask) : foe(s, ask));
   }
-  return { value: worthOf(judge, s, side), steps: steps + 1 };
+  return { worth: worth(s, side), steps };
 }
 
-export interface Judged {
-  readonly plan: ArmyPlan;
-  readonly values: number[]; // of its plays
+/** One of those that are raced, and what its plays came to. */
+export interface Runner<T> {
+  readonly what: T;
+  readonly worths: number[];
 }
 
-/** So many standard errors, and so much besides, a plan must promise more than the one that the rule of thumb takes. */
-const DOUBT = 2;
-const MARGIN = 6;
-
-const mean = (values: readonly number[]): number =>
+export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length;
 
-/** What a plan gains over another with the same dice, with doubt taken off. */
-function gainOf(a: readonly number[], b: readonly number[]): number {
+/** Plays that came out alike say little when they are few: as if they had differed by so much in all, squared. */
+const UNSEEN = 0.25;
+
+/** What one gains over another with the same dice, and how much that may err. */
+export function gainOf(a: readonly number[], b: readonly number[]): { gain: number; error: number } {
   const n = Math.min(a.length, b.length);
-  if (n === 0) return 0;
-  const d = Array.from({ length: n }, (_, k) => a[k] - b[k]);
-  const m = mean(d);
-  const variance = mean(d.map((x) => (x - m) * (x - m)));
-  const error = n > 1 ? Math.sqrt(variance / (n - 1)) : MARGIN;
-  return m - DOUBT * error - MARGIN / n;
+  if (n < 2) return { gain: 0, error: 1 };
+  let [sum, squares] = [0, 0];
+  for (let k = 0; k < n; k++) {
+    const d = a[k] - b[k];
+    sum += d;
+    squares += d * d;
+  }
+  const gain = sum / n;
+  return { gain, error: Math.sqrt(Math.max(0, squares - sum * gain) + UNSEEN) / Math.sqrt(n * (n - 1)) };
 }
 
-/** Rounds of plays at most, and turns that each takes. */
-const ROUNDS = 6;
-export const HORIZON = 3;
+/** Takes turns by weight: whoever has waited longest for his due comes next. */
+export function turnsBy(weights: readonly number[]): () => number {
+  const total = weights.reduce((a, b) => a + b, 0);
+  const due = weights.map(() => 0);
+  return () => {
+    let next = 0;
+    for (let i = 0; i < due.length; i++) {
+      due[i] += weights[i] / total;
+      if (due[i] > due[next]) next = i;
+    }
+    due[next] -= 1;
+    return next;
+  };
+}
+
+/** So many standard errors, and so much besides, another must gain over the first. */
+const ERRORS = 1;
+const MARGIN = 0.02;
+/** Plays of each at most, and after how many the worse half drops out for the first time. */
+const MOST = 64;
+const FIRST = 4;
+/** What one play is taken to cost before the first. */
+const GUESS = 600;
 
 /**
- * The plan that promises most. The one that comes first is kept unless another gains more than plays may err. Foes of
- * each round: one who stands in `standing` of ten, else one who comes on.
+ * A race of several: `play` number `nth` of each, in rounds, until the steps are spent. The worse half drops out again
+ * and again; the first stays, since all others are held against it. What one is `about` already stays, too, and is left only
+ * for something that gains on it by more than the plays may err, or when it promises less than the first.
  */
-export function bestPlan(
-  rules: AnyRuleSet,
-  state: State,
-  side: Side,
-  plans: readonly ArmyPlan[],
-  judge: Evaluator,
-  enemy: Evaluator,
-  standing: number,
+export function raceOf<T>(
+  all: readonly T[],
+  play: (what: T, nth: number) => { worth: number; steps: number },
   most: number,
-): { judged: Judged[]; steps: number } {
-  const judged: Judged[] = plans.map((plan) => ({ plan, values: [] }));
-  let left = judged;
-  let steps = 0;
-  let share = 0;
-  for (let nth = 0; nth < ROUNDS && left.length > 1 && steps < most; nth++) {
-    share += standing;
-    const foe: Foe = share >= 5 ? 'stands' : 'comes';
-    if (foe === 'stands') share -= 10;
-    for (const j of left) {
-      if (steps >= most && j !== judged[0] && nth > 0) break;
-      const played = playPlan(rules, state, side, j.plan, foe, judge, enemy, HORIZON, nth);
+  about?: T,
+): { runners: readonly Runner<T>[]; best: Runner<T>; steps: number } {
+  const runners = all.map((what): Runner<T> => ({ what, worths: [] }));
+  const [first] = runners;
+  const going = runners.find((r) => r.what === about);
+  const stays = going === undefined || going === first ? [first] : [first, going];
+  let left = runners;
+  let [steps, round, cut] = [0, GUESS * all.length, FIRST];
+  for (let nth = 0; nth < MOST && left.length > 1 && steps + round <= most; nth++) {
+    const before = steps;
+    for (const r of left) {
+      const played = play(r.what, nth);
       steps += played.steps;
-      j.values.push(played.value);
+      r.worths.push(played.worth);
     }
-    // After two rounds the worse half drops out; the first stays, since others are held against it.
-    if (nth === 1 && left.length > 2) {
-      const [first, ...rest] = left;
-      rest.sort((a, b) => mean(b.values) - mean(a.values));
-      left = [first, ...rest.slice(0, Math.ceil(rest.length / 2))];
-    }
+    round = steps - before;
+    if (nth + 1 < cut) continue;
+    cut *= 2;
+    const rest = left.filter((r) => !stays.includes(r)).sort((a, b) => mean(b.worths) - mean(a.worths));
+    left = [...stays, ...rest.slice(0, Math.ceil(rest.length / 2))];
   }
-  const [first] = judged;
-  const gain = (j: Judged): number => (j === first ? 0 : gainOf(j.values, first.values));
-  return { judged: [...judged].sort((a, b) => gain(b) - gain(a)), steps };
+  const sure = (r: Runner<T>, than: Runner<T>): number => {
+    const { gain, error } = gainOf(r.worths, than.worths);
+    return gain - ERRORS * error - MARGIN;
+  };
+  let best = first;
+  for (const r of left)
+    if (r !== first && sure(r, first) > (best === first ? 0 : sure(best, first))) best = r;
+  if (
+    going !== undefined &&
+    going !== best &&
+    sure(best, going) <= 0 &&
+    gainOf(going.worths, first.worths).gain > 0
+  )
+    best = going;
+  return { runners, best, steps };
 }

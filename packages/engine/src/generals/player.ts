@@ -8,10 +8,12 @@ import { captain } from './captain.ts';
 import { ensign } from './ensign.ts';
 import { type Evaluator, evaluatorOf } from './evaluator.ts';
 import { type Budget, type Choice, type General, type PlanNote, stepsIn, TURN_SECONDS } from './general.ts';
+import { generalsIn } from './levels.ts';
+import { marshal } from './marshal.ts';
 import { recruit } from './recruit.ts';
 import { sergeant } from './sergeant.ts';
 
-/** From the weakest to the strongest. */
+/** Those that every game has, from the weakest to the strongest. */
 export const GENERALS: Readonly<Record<string, (evaluator: Evaluator) => General>> = {
   recruit: () => recruit,
   ensign,
@@ -19,11 +21,11 @@ export const GENERALS: Readonly<Record<string, (evaluator: Evaluator) => General
   captain,
 };
 
-export const GENERAL_IDS: readonly string[] = Object.keys(GENERALS);
-
-/** A general for a game; undefined for a name that nobody bears. */
+/** A general for a game; undefined for a name that nobody bears there. */
 export async function loadGeneral(id: string, rules: AnyRuleSet): Promise<General | undefined> {
-  return Object.hasOwn(GENERALS, id) ? GENERALS[id](await evaluatorOf(rules)) : undefined;
+  if (!generalsIn(rules.id).includes(id)) return undefined;
+  const evaluator = await evaluatorOf(rules);
+  return id === 'marshal' ? marshal(evaluator) : GENERALS[id](evaluator);
 }
 
 /** A general who plays one side of one battle. */

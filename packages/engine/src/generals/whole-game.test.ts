@@ -13,7 +13,8 @@ import { readBeginning } from '../battle/record/rerun.ts';
 import { isRefusal } from '../battle/refuse.ts';
 import { type Registered, RULE_SETS } from '../rules/registry.ts';
 import { type Choice, type General, stepsIn } from './general.ts';
-import { GENERAL_IDS, loadGeneral } from './player.ts';
+import { generalsIn } from './levels.ts';
+import { loadGeneral } from './player.ts';
 import { recruitAnswer } from './recruit.ts';
 
 beforeAll(() => onCite(undefined));
@@ -52,7 +53,7 @@ describe.each(sample(games, 1, 'whole games'))('whole games of %s', (id, game) =
   it('every general answers every kind of question legally, whatever is hidden and whatever dice are to come', async () => {
     const rules: AnyRuleSet = await game.load();
     const generals = await Promise.all(
-      GENERAL_IDS.map(async (g) => (await loadGeneral(g, rules)) as General),
+      generalsIn(id).map(async (g) => (await loadGeneral(g, rules)) as General),
     );
     const answer = (general: General, view: State, ask: Ask, n: number): Choice => {
       const turn = stepsIn(0.02, general.pace);

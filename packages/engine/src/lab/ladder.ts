@@ -15,6 +15,7 @@ export const CLAIMS: readonly Pairing[] = [
   { first: 'sergeant', second: 'recruit', claim: 0.95 },
   { first: 'sergeant', second: 'ensign', claim: 0 },
   { first: 'captain', second: 'sergeant', claim: 0.65 },
+  { first: 'marshal', second: 'captain', claim: 0 },
 ];
 
 export interface LadderWish {

@@ -1,5 +1,5 @@
 /** `tercio lab`: many battles over all cores, kept as they finish, told with intervals. */
-import { GENERAL_IDS } from '@tercio/engine/generals';
+import { GENERAL_IDS, generalsIn } from '@tercio/engine/generals';
 import type { Sample } from '@tercio/engine/lab';
 import { cellsOf, csvOf, htmlOf, OPPONENT_IDS, reportCell, type Study } from '@tercio/engine/lab';
 import type { Lang, PhraseBook } from '@tercio/engine/text';
@@ -59,7 +59,7 @@ export async function lab(io: Io, flags: LabFlags): Promise<number> {
     least: Math.min(flags.least, flags.battles),
     within: flags.within / 100,
     tables,
-    generals: pairsOf(flags.generals),
+    generals: pairsOf(flags.generals, flags.rules),
   };
   const keys = cellsOf(study).map((c) => c.key);
   const twice = keys.find((key, i) => keys.indexOf(key) !== i);
@@ -116,7 +116,8 @@ const NAMED = 3;
 const KNOWN: readonly string[] = [...GENERAL_IDS, ...OPPONENT_IDS];
 
 /** `sergeant` plays itself; `captain,sergeant` play each other; several with spaces or semicolons. */
-function pairsOf(given: string): [string, string][] {
+function pairsOf(given: string, rules: string): [string, string][] {
+  const here = KNOWN.filter((name) => !GENERAL_IDS.includes(name) || generalsIn(rules).includes(name));
   const pairs = given
     .split(/[;\s]+/)
     .filter((p) => p !== '')
@@ -124,10 +125,10 @@ function pairsOf(given: string): [string, string][] {
       const names = pair.split(',');
       const [a, b] = names.length === 1 ? [names[0], names[0]] : names;
       for (const name of names.length > 2 ? [pair] : [a, b])
-        if (!KNOWN.includes(name))
-          fault('--generals', `one or two of ${KNOWN.join(', ')}`, JSON.stringify(name));
+        if (!here.includes(name))
+          fault('--generals', `one or two of ${here.join(', ')}`, JSON.stringify(name));
       return [a, b];
     });
-  if (pairs.length === 0) fault('--generals', `one or two of ${KNOWN.join(', ')}`, JSON.stringify(given));
+  if (pairs.length === 0) fault('--generals', `one or two of ${here.join(', ')}`, JSON.stringify(given));
   return pairs;
 }

@@ -1,5 +1,5 @@
 /** `tercio ladder`: rated matches between the generals, sides swapped with the same seeds; Elo with intervals. */
-import { GENERAL_IDS } from '@tercio/engine/generals';
+import { GENERAL_IDS, generalsIn } from '@tercio/engine/generals';
 import type { Finished } from '@tercio/engine/lab';
 import {
   CLAIMS,
@@ -48,6 +48,10 @@ function pairingsOf(names: readonly string[]): Pairing[] {
   }
   return out;
 }
+
+/** Not every game has a marshal: pairings with a general whom it does not have are left out. */
+const isIn = (rules: string, { first, second }: Pairing): boolean =>
+  [first, second].every((name) => !GENERAL_IDS.includes(name) || generalsIn(rules).includes(name));
 
 /** Each general against each opponent. */
 const against = (names: readonly string[], opponents: readonly string[]): Pairing[] =>
@@ -99,7 +103,7 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
       );
     const workers = new Workers(tables, flags.threads ?? workersHere());
     try {
-      for (const pairing of pairings) {
+      for (const pairing of pairings.filter((p) => isIn(tables[0].rules, p))) {
         const until = Date.now() + ((end - Date.now()) * shareOf(pairing)) / shares;
         shares -= shareOf(pairing);
         const file = kept.of([tables[0].rules, version, wish.scenarios, wish.seconds, wish.seed, pairing]);

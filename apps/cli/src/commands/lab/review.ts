@@ -9,7 +9,7 @@ import {
   stateAfter,
 } from '@tercio/engine';
 import type { General } from '@tercio/engine/generals';
-import { GENERAL_IDS, judgeOf, loadGeneral } from '@tercio/engine/generals';
+import { generalsIn, judgeOf, loadGeneral } from '@tercio/engine/generals';
 import { type Branching, type Change, finishMany, type Review, reviewOf } from '@tercio/engine/lab';
 import {
   grammarOf,
@@ -192,7 +192,8 @@ async function whatIf(
   const two: General[] = [];
   for (const name of names) {
     const general = await loadGeneral(name, rules);
-    if (general === undefined) fault('--generals', `two of ${GENERAL_IDS.join(', ')}`, JSON.stringify(name));
+    if (general === undefined)
+      fault('--generals', `two of ${generalsIn(rules.id).join(', ')}`, JSON.stringify(name));
     two.push(general);
   }
   const change = await changeOf(reader, flags, at);

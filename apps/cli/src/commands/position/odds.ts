@@ -1,7 +1,6 @@
 /** `tercio odds POSITION COMMAND…`: the exact distribution of what commands lead to, factors itemised. */
 import type { AnyRuleSet, Ask, Command, Refusal, Side, State } from '@tercio/engine';
-import type { General } from '@tercio/engine/generals';
-import { evaluatorOf, GENERAL_IDS, loadGeneral } from '@tercio/engine/generals';
+import { evaluatorOf, GENERAL_IDS, generalsIn, loadGeneral } from '@tercio/engine/generals';
 import type { Answers } from '@tercio/engine/odds';
 import { byGenerals, byJudgement, type Distribution, distributionOf, endOf } from '@tercio/engine/odds';
 import type { Lang, Speaker } from '@tercio/engine/text';
@@ -119,7 +118,9 @@ async function whoAnswers(
     }));
   }
   if (argument === undefined || !GENERAL_IDS.includes(argument)) return [{ name: '' }];
-  const general = (await loadGeneral(argument, rules)) as General;
+  const general = await loadGeneral(argument, rules);
+  if (general === undefined)
+    fault('--answers', `one of ${generalsIn(rules.id).join(', ')}`, JSON.stringify(argument));
   return [{ name: argument, answers: byGenerals(rules, [general, general], SECONDS, until) }];
 }
 

@@ -8,6 +8,7 @@ import {
   hintFor,
   judgeOf,
   loadGeneral,
+  type PlanNote,
   stepsIn,
   TURN_SECONDS,
 } from '@tercio/engine/generals';
@@ -20,8 +21,8 @@ export interface Asked {
   readonly general: string;
   readonly view: State;
   readonly ask: Ask;
-  /** He plays: the seed of his own luck, never the battle's, and the steps he has spent this turn. Absent: a hint. */
-  readonly plays?: { readonly luck: string; readonly spent: number };
+  /** He plays: the seed of his own luck, never the battle's, the steps he has spent this turn, and his plan. Absent: a hint. */
+  readonly plays?: { readonly luck: string; readonly spent: number; readonly plan?: PlanNote };
 }
 /** Or how the battle stands, as far as this view tells. */
 export interface Judged {
@@ -35,6 +36,7 @@ export interface Chosen {
   readonly command?: unknown;
   readonly candidates?: readonly Candidate[]; // of a hint
   readonly chance?: number; // of the first side
+  readonly plan?: PlanNote; // what he is about
   readonly steps: number;
   readonly failed?: string;
 }
@@ -68,12 +70,13 @@ async function answer(w: Wanted): Promise<Chosen> {
   if (!w.plays) return { id: w.id, ...hintFor(set, w.view, w.ask, player) };
   const turn = stepsIn(TURN_SECONDS, player.pace);
   const stream = w.ask.side === 0 ? STREAM.general0 : STREAM.general1;
-  const { command, steps } = player.answer(set, w.view, w.ask, luckOf(seedOf(w.plays.luck), stream), {
+  const { command, steps, plan } = player.answer(set, w.view, w.ask, luckOf(seedOf(w.plays.luck), stream), {
     turn,
     left: Math.max(0, turn - w.plays.spent),
     plain: true,
+    ...(w.plays.plan === undefined ? {} : { plan: w.plays.plan }),
   });
-  return { id: w.id, command, steps };
+  return { id: w.id, command, steps, ...(plan === undefined ? {} : { plan }) };
 }
 
 addEventListener('message', (e: MessageEvent<Wanted>) => {

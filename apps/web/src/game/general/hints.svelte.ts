@@ -1,6 +1,14 @@
-import type { Reason } from '@tercio/engine/generals';
+import { generalsIn, type PlanNote, type Reason } from '@tercio/engine/generals';
 import type { PhraseBook } from '@tercio/engine/text';
-import { type Grammar, grammarOf, sayBriefly, sayWhy, tongueIn } from '@tercio/engine/text';
+import {
+  type Grammar,
+  grammarOf,
+  sayArmyPlan,
+  sayBriefly,
+  sayPlays,
+  sayWhy,
+  tongueIn,
+} from '@tercio/engine/text';
 import { capital } from '../../words/format.ts';
 import type { Moment } from '../controls.ts';
 import type { Command } from '../engine.ts';
@@ -17,6 +25,7 @@ interface Given {
   readonly ask: string;
   readonly moves: number;
   readonly command: Command;
+  readonly plan?: PlanNote; // what he would do with the whole army
   readonly thoughts: readonly {
     readonly command: Command;
     readonly score: number;
@@ -57,6 +66,19 @@ export class Hints {
 
   get command(): Command | undefined {
     return this.current?.command;
+  }
+
+  /** The generals whom this game has. */
+  get generals(): readonly string[] {
+    return generalsIn(this.now().moment.rules.id);
+  }
+
+  /** What he would do with the whole army, in sentences; empty where he has no plan. */
+  get plan(): readonly string[] {
+    const { language } = this.now().moment;
+    const note = this.current?.plan;
+    if (note === undefined) return [];
+    return [sayArmyPlan(note.plan, language), sayPlays(note, language)].filter((said) => said !== undefined);
   }
 
   get thoughts(): readonly Thought[] {
@@ -101,7 +123,8 @@ export class Hints {
       all.filter((c) => JSON.stringify(c.command) === same),
       all.filter((c) => JSON.stringify(c.command) !== same).sort((a, b) => b.score - a.score),
     ];
-    this.given = { ask: ask.id, moves, command, thoughts: [...first, ...rest] };
+    const plan = chosen.plan === undefined ? {} : { plan: chosen.plan };
+    this.given = { ask: ask.id, moves, command, ...plan, thoughts: [...first, ...rest] };
   }
 
   drop(): void {

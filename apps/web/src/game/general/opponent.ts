@@ -1,4 +1,5 @@
 import type { Ask, Command, State } from '@tercio/engine';
+import type { PlanNote } from '@tercio/engine/generals';
 import type { Asked, Chosen, Judged, Wanted } from './general-worker.ts';
 
 /** The page's end of the wire to a general. */
@@ -8,6 +9,7 @@ export class Opponent {
   private readonly waiting = new Map<number, (c: Chosen) => void>();
   private spent = 0; // steps of this turn
   private turn = '';
+  private readonly plans: (PlanNote | undefined)[] = []; // by side
 
   private open(): Worker {
     if (!this.worker) {
@@ -46,8 +48,11 @@ export class Opponent {
       this.turn = turn;
       this.spent = 0;
     }
-    const chosen = await this.send({ rules, general, view, ask, plays: { luck, spent: this.spent } });
+    const plan = this.plans[ask.side];
+    const plays = { luck, spent: this.spent, ...(plan === undefined ? {} : { plan }) };
+    const chosen = await this.send({ rules, general, view, ask, plays });
     this.spent += chosen.steps;
+    this.plans[ask.side] = chosen.plan;
     return (chosen.command as Command | undefined) ?? ask.default;
   }
 

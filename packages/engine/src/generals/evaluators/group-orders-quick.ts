@@ -41,7 +41,9 @@ export function content(s: GroupState, side: Side): number {
 export interface Mood {
   calm: number; // as it would win
   waits: boolean; // lets him come
+  groups?: readonly (Mood | undefined)[]; // of groups that were told something else
 }
+export const moodFor = (mood: Mood, group: number): Mood => mood.groups?.[group] ?? mood;
 export const moodOf = (s: GroupState, side: Side): Mood => ({ calm: content(s, side), waits: false });
 /** Of a side that knows when to wait. */
 export function patientMood(s: GroupState, side: Side): Mood {
@@ -79,7 +81,8 @@ export function awaits(s: GroupState, side: Side): boolean {
 }
 
 /** Shot within range stands and fires; horse and whoever has a way to go is on Advance, unless all is well. */
-export function wantedOrder(u: Unit, gap: number, mood: Mood): 'stand' | 'advance' {
+export function wantedOrder(u: Unit, gap: number, all: Mood): 'stand' | 'advance' {
+  const mood = moodFor(all, u.group);
   if (mood.waits) return 'stand';
   const shoots = isMissileArmed(u) || isGun(u);
   const inRange = shoots && gap <= (isGun(u) ? reachOf(u) : longRange(u)) + 1;

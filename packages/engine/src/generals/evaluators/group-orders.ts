@@ -22,7 +22,8 @@ import type { Evaluator, Weigh } from '../evaluator.ts';
 import type { Course } from '../pressing.ts';
 import { fightsOf, RETREATS, ROUTS } from './group-orders-fights.ts';
 import { volleysOf } from './group-orders-fire.ts';
-import { type Mood, moodOf, patientMood, quickAnswer, wantedOrder } from './group-orders-quick.ts';
+import { groupPlanner, moodUnder } from './group-orders-plans.ts';
+import { type Mood, moodFor, moodOf, patientMood, quickAnswer, wantedOrder } from './group-orders-quick.ts';
 import { behindWorks, coveredShare } from './group-orders-works.ts';
 import { endOf } from './plain.ts';
 
@@ -86,7 +87,7 @@ function readiness(s: GroupState, side: Side, mood: Mood): number {
 }
 
 /** The way that is left to the unit of each group that has come farthest, and to the others a little. */
-function approach(s: GroupState, side: Side): number {
+function approach(s: GroupState, side: Side, mood: Mood): number {
   let sum = 0;
   let groups = 0;
   for (let i = 0; i < s.groups.length; i++) {
@@ -101,7 +102,8 @@ function approach(s: GroupState, side: Side): number {
     }
     if (n === 0) continue;
     groups++;
-    sum += 0.5 * best + (0.5 * all) / n;
+    const way = 0.5 * best + (0.5 * all) / n;
+    sum += mood.groups === undefined ? way : (1 - moodFor(mood, i).calm) * way;
   }
   return groups === 0 ? 0 : -0.12 * (sum / groups);
 }
@@ -148,6 +150,7 @@ export const groupOrdersEvaluator = (_rules: AnyRuleSet): Evaluator => ({
     ...senseIn(patientMood),
     course: courseOf,
     attack: senseIn(boldMood),
+    planner: groupPlanner((plan) => senseIn(moodUnder(plan))),
     also: (state: State, ask: Ask): Iterable<Command> =>
       ask.kind === 'deploy' ? behindWorks(state as GroupState, ask) : [],
   },
@@ -178,7 +181,8 @@ const worthIn =
     add('under-fire', -0.8 * (130 / Math.max(1, lostStands(s, side).start)) * theirs);
     add('fights', fightsOf(s, side));
     const mood = moodIn(s, side);
-    add('approach', (1 - mood.calm) * approach(s, side) + readiness(s, side, mood));
+    const eager = mood.groups === undefined ? 1 - mood.calm : 1;
+    add('approach', eager * approach(s, side, mood) + readiness(s, side, mood));
     return sum;
   };
 
@@ -193,7 +197,7 @@ function worthOnce(worth: ReturnType<typeof worthIn>): typeof worth {
   };
 }
 
-const senseIn = (moodIn: typeof moodOf): Evaluator => ({
+export const senseIn = (moodIn: typeof moodOf): Evaluator => ({
   most: 30,
   scale: 20,
   value: worthOnce(worthIn(moodIn)) as Evaluator['value'],

@@ -8,8 +8,6 @@ import type { AnyRuleSet, Ask, Body, Command, Side, State } from '../../battle/p
 import { patientCaptain } from '../../generals/captain.ts';
 import { type Evaluator, evaluatorOf } from '../../generals/evaluator.ts';
 import type { Choice, General } from '../../generals/general.ts';
-import { judgeOf } from '../../generals/learned/learned.ts';
-import { marshal } from '../../generals/marshal.ts';
 import { MiddlingDice } from '../../generals/middling.ts';
 import { loadGeneral } from '../../generals/player.ts';
 import { recruit } from '../../generals/recruit.ts';
@@ -160,7 +158,6 @@ const OPPONENTS: Readonly<Record<string, Make>> = {
   passive: () => passive,
   turtle: (_rules, evaluator, { turtle: habit }) => turtle(evaluator, habit),
   rusher: (rules, evaluator, { rusher: habit }) => rusher(rules, evaluator, habit),
-  marshal: (_rules, evaluator) => marshal(evaluator),
   'recruit-1': () => ({ ...recruit, id: 'recruit-1' }),
   'sergeant-1': (_rules, evaluator) => patientSergeant(evaluator),
   'captain-1': (_rules, evaluator) => patientCaptain(evaluator),
@@ -171,7 +168,5 @@ export const OPPONENT_IDS: readonly string[] = Object.keys(OPPONENTS);
 /** A general of the product or an opponent for measuring; undefined for a name that nobody bears. */
 export async function loadOpponent(id: string, rules: AnyRuleSet): Promise<General | undefined> {
   if (!Object.hasOwn(OPPONENTS, id)) return loadGeneral(id, rules);
-  // Only the marshal judges by what was learned: the others are to stay what they were.
-  const evaluator = await (id === 'marshal' ? judgeOf(rules, 'searching') : evaluatorOf(rules));
-  return OPPONENTS[id](rules, evaluator, await habitsOf(rules));
+  return OPPONENTS[id](rules, await evaluatorOf(rules), await habitsOf(rules));
 }

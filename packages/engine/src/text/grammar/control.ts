@@ -30,6 +30,8 @@ const GENERALS: Readonly<Record<string, string>> = {
   sergent: 'sergeant',
   captain: 'captain',
   capitaine: 'captain',
+  marshal: 'marshal',
+  marechal: 'marshal',
 };
 
 const LEAD =
@@ -93,7 +95,8 @@ const HELP: Readonly<Record<Lang, readonly string[]>> = {
     '  evasion: never, Royal: evasion: ask me, pass until the next charge',
     '                      answers said beforehand; "standing" lists them',
     '  hint, why           what a sergeant would do and why; "hint!" does it',
-    '  hint captain        what another general would do: recruit, ensign, sergeant, captain',
+    '  hint captain        what another general would do: recruit, ensign, sergeant, captain,',
+    '                      marshal (where the game has one)',
     '  lead A, B to 12 8.5 facing 90    the cheapest orders to a place (table units, degrees)',
     '  wing advance A, B   a whole corps or several: advance, hold, refuse left, refuse right, wheel left,',
     '                      wheel right, charge (whoever gains by it)',
@@ -112,7 +115,8 @@ const HELP: Readonly<Record<Lang, readonly string[]>> = {
     '  esquive : jamais, Royal : esquive : me demander, passer jusqu’à la prochaine charge',
     '                      réponses dites d’avance ; « permanentes » les énumère',
     '  conseil             ce que ferait un sergent et pourquoi ; « conseil! » le fait',
-    '  conseil capitaine   ce que ferait un autre : recrue, enseigne, sergent, capitaine',
+    '  conseil capitaine   ce que ferait un autre : recrue, enseigne, sergent,',
+    '                      capitaine, maréchal (là où le jeu en a un)',
     '  mène A, B à 12 8,5 face 90       les ordres les moins chers vers un lieu (unités de table, degrés)',
     '  aile avance A, B    un corps entier ou plusieurs unités : avance, tient, refuse la gauche, refuse la droite,',
     '                      conversion gauche, conversion droite, charge (qui y gagne)',
