@@ -1,3 +1,4 @@
+import { generalsIn } from '@tercio/engine/generals';
 import type { CurvePoint } from '@tercio/engine/lab';
 import type { Progress } from '../../battle/progress.svelte.ts';
 import type { Moment } from '../../game/controls.ts';
@@ -14,6 +15,7 @@ export interface Comment {
   readonly side: Side;
   readonly thinking: boolean;
   readonly failed: boolean;
+  readonly plan: readonly string[]; // for the whole army, in sentences
   readonly thoughts: readonly Thought[];
 }
 
@@ -26,7 +28,7 @@ const SIDES = [0, 1] as const;
  */
 export class Commentary {
   /** '' where nobody is to speak. */
-  general = $state(String(preferences.store.read(SETTING) ?? 'sergeant'));
+  general = $state('');
   private readonly progress: Progress;
   private readonly worker = new Opponent();
   private readonly hints: readonly [Hints, Hints];
@@ -42,6 +44,8 @@ export class Commentary {
     const of = (side: Side): Hints =>
       new Hints(() => ({ moment: this.momentOf(side), phrases, moves: progress.length }), this.worker);
     this.hints = [of(0), of(1)];
+    const liked = String(preferences.store.read(SETTING) ?? 'sergeant');
+    this.general = liked === '' || this.generals.includes(liked) ? liked : 'captain'; // not every game has a marshal
     const { seat } = progress;
     seat.hear((heard) => {
       if (heard.kind !== 'news') return;
@@ -51,6 +55,10 @@ export class Commentary {
     });
     void this.judgeNow();
     progress.director.after(() => void this.look());
+  }
+
+  get generals(): readonly string[] {
+    return generalsIn(this.progress.rules.id);
   }
 
   /** What a side is asked, as far as everybody knows. */
@@ -130,8 +138,8 @@ export class Commentary {
     void this.progress.version;
     if (this.general === '' || this.progress.director.busy) return [];
     return SIDES.filter((side) => this.askOf(side) !== undefined).map((side) => {
-      const { thinking, failed, thoughts } = this.hints[side];
-      return { side, thinking, failed, thoughts };
+      const { thinking, failed, plan, thoughts } = this.hints[side];
+      return { side, thinking, failed, plan, thoughts };
     });
   });
 
