@@ -1,4 +1,4 @@
-import { RULE_SETS } from '@tercio/engine/rules';
+import { RULE_SETS, registered } from '@tercio/engine/rules';
 import type { BlockKind } from '../art/layouts.ts';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { Side } from '../table/scene.ts';
@@ -48,7 +48,7 @@ export interface RuleCard {
 /** Who plays the other side in a game, as the engine names them: they themselves come when one of them is wanted. */
 export const generalsFor = (rules: string): readonly string[] => [
   ...['recruit', 'ensign', 'sergeant', 'captain'],
-  ...(rules === 'group-orders' ? ['marshal'] : []),
+  ...(registered(rules)?.marshal ? ['marshal'] : []),
 ];
 
 /** A small map: ground and flat blocks. */

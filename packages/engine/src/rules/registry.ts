@@ -13,6 +13,7 @@ export interface Registered {
   muster?(): Promise<Muster>; // where armies are built by points
   readonly outside?: OutsideGame; // it came from a file
   readonly long?: true; // one command may work out a whole turn: a server gives such games a thread of their own
+  readonly marshal?: true; // armies can be led by plans: there is a marshal who was measured
 }
 
 const GAMES: Registered[] = [
@@ -32,6 +33,7 @@ const GAMES: Registered[] = [
     id: 'group-orders',
     name: { en: 'Group Orders', fr: 'Ordres de groupe' },
     load: async () => (await import('./group-orders/index.ts')).groupOrders,
+    marshal: true,
     muster: async () => (await import('./group-orders/army/muster.ts')).muster,
   },
   {
