@@ -29,7 +29,7 @@ export * from './battle/options.ts';
 export * from './battle/outlook/inquiry.ts';
 export * from './battle/outlook/threat.ts';
 export * from './battle/outlook/way.ts';
-export * from './battle/plan.ts';
+export * from './battle/outlook/plan.ts';
 export * from './battle/profile.ts';
 export * from './battle/protocol.ts';
 export * from './battle/record/changes.ts';

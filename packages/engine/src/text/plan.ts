@@ -1,5 +1,5 @@
 /** What an order would come to, in words: how far of how far it may go, what it costs, what is tested after it. */
-import type { Plan } from '../battle/plan.ts';
+import type { Plan } from '../battle/outlook/plan.ts';
 import type { Speaker } from './phrases.ts';
 import { type Filling, fill, sayNumber, type Words } from './words.ts';
 

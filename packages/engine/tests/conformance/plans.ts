@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
 import { quietly } from '../../src/battle/outlook/way.ts';
-import { type Plan, planOf } from '../../src/battle/plan.ts';
+import { type Plan, planOf } from '../../src/battle/outlook/plan.ts';
 import {
   type AnyRuleSet,
   type Ask,

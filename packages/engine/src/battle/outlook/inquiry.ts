@@ -5,7 +5,10 @@ import { type Shape, shapeOf } from '../../table/shape.ts';
 import type { AnyRuleSet, Ask, Body, BodyId, Command, Side, State } from '../protocol.ts';
 import type { Threat } from './threat.ts';
 
-const outline = (b: Body): Shape =>
+/** What of a body tells how far it reaches. */
+type Laid = Pick<Body, 'x' | 'y' | 'facing' | 'width' | 'depth' | 'round'>;
+
+const outline = (b: Laid): Shape =>
   shapeOf(
     b.round
       ? { x: b.x, y: b.y, facing: b.facing, radius: b.width / 2 }
@@ -13,7 +16,7 @@ const outline = (b: Body): Shape =>
   );
 
 /** Between the nearest points of two bodies, in table units. */
-export const distanceBetween = (a: Body, b: Body): number => inUnits(gap(outline(a), outline(b)));
+export const distanceBetween = (a: Laid, b: Laid): number => inUnits(gap(outline(a), outline(b)));
 
 /** Everything on the table with its distance from one body, the nearest first. */
 export function nearest(bodies: readonly Body[], from: Body): Near[] {

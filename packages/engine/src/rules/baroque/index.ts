@@ -1,8 +1,8 @@
 /** Baroque (1550-1700) as a rule set. */
 import type { Luck } from '../../battle/dice/dice.ts';
+import type { PlanWish } from '../../battle/outlook/plan.ts';
 import type { Placed } from '../../battle/outlook/threat.ts';
 import type { Goal } from '../../battle/outlook/way.ts';
-import type { PlanWish } from '../../battle/plan.ts';
 import type {
   Ask,
   Body,

@@ -3,7 +3,7 @@ import { isRefusal } from '@tercio/engine';
 import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import { DID, did, exertsZoc, involvement, largestGroup } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
-import { planned } from '../../../game/planned.ts';
+import { planned } from '../../../game/orders/planned.ts';
 import type { OrderButton } from '../../../page/panels.ts';
 import { ADLG } from '../consequences.ts';
 import type { Controls } from '../moment.ts';

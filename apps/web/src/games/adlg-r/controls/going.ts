@@ -6,7 +6,7 @@ import { inUnits } from '@tercio/engine/table';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { goalOf } from '../../../game/orders/leading.ts';
 import { baseOf, isOn } from '../../../game/orders/legs.ts';
-import { planned, poseOf, ways } from '../../../game/planned.ts';
+import { planned, poseOf, ways } from '../../../game/orders/planned.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';

@@ -15,7 +15,7 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { afterLegs, type Base, baseOf } from '../../../game/orders/legs.ts';
-import { endOf, planned } from '../../../game/planned.ts';
+import { endOf, planned } from '../../../game/orders/planned.ts';
 import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';

@@ -19,7 +19,7 @@ import { sayCommand } from '@tercio/engine/text';
 import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
 import { baseOf, tidy } from '../../../game/orders/legs.ts';
-import { planned, poseOf } from '../../../game/planned.ts';
+import { planned, poseOf } from '../../../game/orders/planned.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderIcon } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';

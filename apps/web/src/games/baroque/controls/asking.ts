@@ -1,21 +1,14 @@
-import type { Ask, Command } from '@tercio/engine';
+import { type Ask, blockAlong, type Command } from '@tercio/engine';
 import type { ChargeFrame, PursuitFrame, ReactFrame, RollFrame } from '@tercio/engine/rules/baroque';
-import {
-  type BaroqueState,
-  type CourseFrame,
-  comesHome,
-  courseOf,
-  leaderOf,
-  onTable,
-  shapeAlong,
-} from '@tercio/engine/rules/baroque';
+import { type BaroqueState, comesHome, leaderOf, onTable } from '@tercio/engine/rules/baroque';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
 import { option } from '../../../game/answers/questions.ts';
 import type { Forgotten } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
+import { placeOf, planned } from '../../../game/orders/planned.ts';
 import { GRID, inUnits } from '../../../game/pieces.ts';
 import type { Option, Question } from '../../../page/panels.ts';
-import type { Overlay } from '../../../table/scene.ts';
+import type { Overlay, Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { targets } from './attacks.ts';
@@ -242,12 +235,12 @@ export function choices(m: Moment, ask: Ask): Overlay[] {
   const mover = unitIn(s, f.mover);
   if (!mover) return [];
   const from = baseOf(mover);
-  const course = below<CourseFrame>(s);
+  const p = planned(m, ask.default);
+  const { path } = p.stop?.wished ?? p;
+  const along = (at: number): Place => placeOf(blockAlong(path, p.most > 0 ? at / p.most : 1) ?? mover);
   const out: Overlay[] = [];
-  if ((f.window === 'move' || f.window === 'charge') && course.leg !== undefined) {
-    const c = courseOf(s, course);
-    const end = shapeAlong(c, f.most);
-    const to = { x: inUnits(end.x), y: inUnits(end.y) };
+  if ((f.window === 'move' || f.window === 'charge') && path.length > 0) {
+    const to = along(f.most);
     const far = bu(m, inUnits(f.most));
     out.push(
       f.window === 'charge'
@@ -257,12 +250,11 @@ export function choices(m: Moment, ask: Ask): Overlay[] {
     for (const o of f.options) {
       if (o.do !== 'fire') continue;
       const u = unitIn(s, o.unit);
-      const at = shapeAlong(c, slid ? slid.at * GRID : o.at);
       if (u)
         out.push({
           kind: 'sight',
           from: baseOf(u),
-          to: { x: inUnits(at.x), y: inUnits(at.y) },
+          to: along(slid ? slid.at * GRID : o.at),
           blocked: false,
         });
     }

@@ -1,28 +1,16 @@
-import type { Command } from '@tercio/engine';
+import { type Command, distanceBetween } from '@tercio/engine';
 import type { ChargeOrder, ShootOrder } from '@tercio/engine/rules/baroque';
-import {
-  type BaroqueState,
-  chargeFrom,
-  firingSides,
-  inMelee,
-  M,
-  mostBonus,
-  onTable,
-  SAME,
-  shape,
-  shotReach,
-  type Unit,
-} from '@tercio/engine/rules/baroque';
-import { separation } from '@tercio/engine/table';
+import { firingSides, onTable, shotReach, type Unit } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
 import { tipOf } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
+import { planned, poseOf } from '../../../game/orders/planned.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { fromPiece, type Overlay } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
-import { bu } from './draft.ts';
+import { bu, moveOrder, step, unitIn } from './draft.ts';
 import { barOf, outlook, provoked, shotSentence, whyOf } from './odds.ts';
 import { wordsOf } from './words.ts';
 
@@ -34,19 +22,21 @@ interface Reached {
 }
 
 /** Enemies a straight charge may touch, the bonus die included. */
-export function chargeable(s: BaroqueState, u: Unit): Reached[] {
-  if (u.impetus < 1 || inMelee(s, u)) return [];
-  return chargeFrom(s, u, M(u) + mostBonus(u), M(u)).enemies.map((e) => ({
-    unit: e.unit,
-    at: inUnits(e.at),
-  }));
+export function chargeable(m: Moment, u: Unit): Reached[] {
+  const { meets = [] } = planned(m, moveOrder(m, u, step('advance', u.move)));
+  return meets.flatMap(({ body, at }) => {
+    const unit = unitIn(m.state, body);
+    return unit ? [{ unit, at: inUnits(at) }] : [];
+  });
 }
+
+/** Between the nearest points of two units, BU. */
+const apart = (a: Unit, b: Unit): number => distanceBetween({ ...a, round: false }, { ...b, round: false });
 
 const name = (m: Moment, u: Unit): string => m.speaker.bodies.get(u.id) ?? u.name;
 
 export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false): Draft {
   const w = wordsOf(m.language);
-  const s = m.state;
   const command = {
     ask: m.ask?.id ?? '',
     kind: 'charge',
@@ -54,23 +44,17 @@ export function chargeDraft(m: Moment, u: Unit, target: Unit, potential = false)
     target: target.id,
     potential,
   } as ChargeOrder as Command;
-  const no = m.rules.check(m.state, command);
-  const at = chargeable(s, u).find((e) => e.unit === target)?.at;
-  const far = at ?? inUnits(separation(shape(u), shape(target)));
+  const p = planned(m, command);
+  const no = p.stop?.refusal;
+  const course = p.stop?.wished ?? p;
+  const [stage] = course.path;
+  const far = stage ? inUnits(stage.length) : apart(u, target);
   const from = fromPiece(baseOf(u), 0, baseOf(u).depth / 2);
-  const to = at === undefined ? baseOf(target) : fromPiece(baseOf(u), 0, baseOf(u).depth / 2 + at);
+  const to = stage ? fromPiece(baseOf(stage.to), 0, baseOf(u).depth / 2) : baseOf(target);
   const title = w.chargeTitle(bu(m, far), name(m, target));
-  const ghost: Overlay[] =
-    at === undefined
-      ? []
-      : [
-          {
-            kind: 'ghost',
-            of: u.id,
-            pose: { ...baseOf(u), ...fromPiece(baseOf(u), 0, at) },
-            legal: no === undefined,
-          },
-        ];
+  const ghost = course.ends.map(
+    (end): Overlay => ({ kind: 'ghost', of: end.body, pose: poseOf(end), legal: no === undefined }),
+  );
   const beyond = far - u.move;
   const reacts = no || m.help === 'bare' ? undefined : provoked(m, command);
   const notes = [
@@ -122,7 +106,7 @@ export function shotDraft(m: Moment, u: Unit, target: Unit): Draft {
   const w = wordsOf(m.language);
   const command = shotOrder(m, u, target);
   const no = m.rules.check(m.state, command);
-  const far = inUnits(separation(shape(u), shape(target)));
+  const far = apart(u, target);
   const title = w.shotTitle(bu(m, far));
   const note = no ? '' : provoked(m, command);
   const later = (): Pick<Draft, 'overlays' | 'more'> => {
@@ -165,7 +149,7 @@ export function targets(m: Moment, u: Unit): Unit[] {
     (e) =>
       e.side !== u.side &&
       onTable(e) &&
-      separation(shape(u), shape(e)) <= range + SAME &&
+      apart(u, e) <= inUnits(range) + 0.001 &&
       m.rules.check(m.state, shotOrder(m, u, e)) === undefined,
   );
 }
@@ -174,7 +158,7 @@ export function targets(m: Moment, u: Unit): Unit[] {
 export function shootable(m: Moment, u: Unit): Unit[] {
   const worth = (e: Unit): number => {
     const o = outlook(m, shotOrder(m, u, e), u.id, e.id)?.outlook;
-    return o ? 2 * o.hurts + o.shakes : -inUnits(separation(shape(u), shape(e)));
+    return o ? 2 * o.hurts + o.shakes : -apart(u, e);
   };
   const all = targets(m, u).map((unit) => ({ unit, worth: worth(unit) }));
   return all.sort((a, b) => b.worth - a.worth || (a.unit.id < b.unit.id ? -1 : 1)).map((x) => x.unit);

@@ -12,12 +12,13 @@ import {
 } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
 import { baseOf } from '../../../game/orders/legs.ts';
+import { planned } from '../../../game/orders/planned.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import type { OrderButton, OrderIcon } from '../../../page/panels.ts';
 import { fromPiece } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { chargeable, targets } from './attacks.ts';
-import { bu, moveDraft, ordersNow, step, unitIn } from './draft.ts';
+import { bu, moveOrder, ordersNow, type Step, step, unitIn } from './draft.ts';
 import { type BaroqueWords, wordsOf } from './words.ts';
 
 /** What a unit may be ordered now, as buttons with their prices and why not. */
@@ -34,6 +35,12 @@ interface Entry {
 const refusal = (m: Moment, command: object): string | undefined => {
   const no = m.rules.check(m.state, { ask: m.ask?.id ?? '', ...command } as Command);
   return no && sayRefusal(m.speaker, no);
+};
+
+/** Why a movement action may not be made, however short. */
+const noMove = (m: Moment, u: Unit, wish: Step): string | undefined => {
+  const p = planned(m, moveOrder(m, u, wish), { snap: false });
+  return p.command || !p.stop ? undefined : sayRefusal(m.speaker, p.stop.refusal);
 };
 
 const potential = (unit: string, target: string) => ({ kind: 'charge', unit, target, potential: true });
@@ -80,13 +87,10 @@ function entries(m: Moment, u: Unit, w: BaroqueWords): Entry[] {
     label: b.full,
     price: bu(m, u.move),
     key: 'G',
-    off:
-      moveDraft(m, u, step('advance', u.move)).command === undefined
-        ? refusal(m, { kind: 'move', unit, ...step('advance', u.move) })
-        : undefined,
+    off: noMove(m, u, step('advance', u.move)),
   });
   if (u.impetus > 0) {
-    const reach = chargeable(s, u);
+    const reach = chargeable(m, u);
     out.push({
       id: 'charge',
       icon: 'charge',
@@ -99,7 +103,7 @@ function entries(m: Moment, u: Unit, w: BaroqueWords): Entry[] {
           : refusal(m, { kind: 'charge', unit, target: reach[0].unit.id, potential: false }),
     });
   }
-  const open = chargeable(s, u).find((e) => refusal(m, potential(unit, e.unit.id)) === undefined);
+  const open = chargeable(m, u).find((e) => refusal(m, potential(unit, e.unit.id)) === undefined);
   if (open) out.push({ id: 'potential', icon: 'charge', label: b.potential, price: bu(m, open.at) });
   const gun = gunsBeside(s, u)[0];
   if (gun)
@@ -134,10 +138,7 @@ function entries(m: Moment, u: Unit, w: BaroqueWords): Entry[] {
       label: b.back,
       price: bu(m, u.move),
       key: 'S',
-      off:
-        moveDraft(m, u, step('back', u.move)).command === undefined
-          ? refusal(m, { kind: 'move', unit, ...step('back', u.move) })
-          : undefined,
+      off: noMove(m, u, step('back', u.move)),
     });
   }
   if (isTercio(u.type) || isMassed(u))

@@ -1,12 +1,12 @@
-import { type Command, quietly } from '@tercio/engine';
+import { type Command, type Plan, quietly } from '@tercio/engine';
 import type { BaroqueState, Leader, MoveOrder, OrdersFrame, Unit } from '@tercio/engine/rules/baroque';
-import { faced, naturalNeeded } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
 import { refusedDraft, tipOf } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
-import { afterLeg, type Base, baseOf, hingeOf, outerOf } from '../../../game/orders/legs.ts';
-import { inDegrees, inUnits } from '../../../game/pieces.ts';
-import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
+import { baseOf, hingeOf } from '../../../game/orders/legs.ts';
+import { ghosts, planned, poseOf, ways } from '../../../game/orders/planned.ts';
+import { pulledBy, swing } from '../../../game/orders/pull.ts';
+import type { Overlay } from '../../../table/scene.ts';
 import { degreesText, withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
@@ -54,31 +54,6 @@ export const stepBefore = (d: Draft | undefined, id: string): Step | undefined =
   return given ?? d.step;
 };
 
-/** Where a base would stand after an action, before any rule has looked. */
-function afterStep(u: Unit, a: Step): Base {
-  const b = baseOf(u);
-  switch (a.do) {
-    case 'advance':
-      return afterLeg(b, { do: 'advance', by: a.by });
-    case 'back':
-      return afterLeg(b, { do: 'advance', by: -a.by });
-    case 'oblique':
-      return { ...b, ...fromPiece(b, a.right, a.by) };
-    case 'wheel':
-      return afterLeg(b, { do: 'wheel', to: a.to, by: a.by });
-    case 'turn':
-      return { ...b, facing: b.facing + a.by };
-    case 'about':
-      return { ...b, facing: b.facing + 180 };
-    case 'face': {
-      const pose = faced(u, a.to);
-      return { ...b, x: inUnits(pose.x), y: inUnits(pose.y), facing: inDegrees(pose.facing) };
-    }
-    default:
-      return b;
-  }
-}
-
 const sayStep = (m: Moment, a: Step): string => {
   const w = wordsOf(m.language);
   switch (a.do) {
@@ -99,46 +74,58 @@ const sayStep = (m: Moment, a: Step): string => {
 };
 
 /** What the action asks of the unit afterwards. */
-function priceOf(m: Moment, u: Unit, a: Step): string {
+function testText(m: Moment, u: Unit, a: Step, test: Plan['test']): string {
   const w = wordsOf(m.language);
-  const s = m.state;
-  const o = ordersNow(s);
-  const nth = (o?.unit === u.id ? o.moves : 0) + 1;
-  if (a.do === 'about' || a.do === 'face') return w.tests(naturalNeeded(s, u, 'turn'));
-  return nth < 2 ? w.marchFree : w.march(nth, naturalNeeded(s, u, 'march', { nth }));
+  if (!test) return w.marchFree;
+  if (a.do === 'about' || a.do === 'face') return w.tests(test.needed);
+  const o = ordersNow(m.state);
+  return w.march((o?.unit === u.id ? o.moves : 0) + 1, test.needed);
 }
 
+export const moveOrder = (m: Moment, u: Unit, wish: Step): MoveOrder => ({
+  ask: m.ask?.id ?? '',
+  kind: 'move',
+  unit: u.id,
+  do: wish.do,
+  by: wish.by,
+  right: wish.right,
+  to: wish.to,
+});
+
 export function moveDraft(m: Moment, u: Unit, wish: Step): StepDraft {
-  const order = { ask: m.ask?.id ?? '', kind: 'move', unit: u.id, ...wish } as MoveOrder;
-  const no = m.rules.check(m.state, order as Command);
-  const cut = no?.cut as MoveOrder | undefined;
-  const held = cut !== undefined && m.rules.check(m.state, cut as Command) === undefined;
-  const taken: Step | undefined = no === undefined ? wish : held ? cut : undefined;
-  const heldText = no && taken && wordsOf(m.language).held(sayStep(m, taken));
-  const end = afterStep(u, taken ?? wish);
-  const text = `${sayStep(m, taken ?? wish)} · ${priceOf(m, u, wish)}`;
-  const overlays: Overlay[] = [
-    ...way(u, taken ?? wish),
-    {
-      kind: 'ghost',
-      of: u.id,
-      pose: { x: end.x, y: end.y, facing: end.facing },
-      legal: taken !== undefined,
-      chip: { text: taken ? text : m.words.game.cannot, tone: taken ? (no ? 'ink' : 'good') : 'bad' },
-    },
-  ];
+  return stepDraft(m, u, wish, planned(m, moveOrder(m, u, wish), { snap: false }));
+}
+
+/** A movement action as it was planned. */
+export function stepDraft(m: Moment, u: Unit, wish: Step, p: Plan<MoveOrder>): StepDraft {
+  const { command, stop } = p;
+  const taken: Step = command ?? wish;
+  const text = `${sayStep(m, taken)} · ${testText(m, u, wish, p.test)}`;
+  const tone = command ? (stop ? 'ink' : 'good') : 'bad';
+  const course = command ? p : stop?.wished;
+  const heldText = stop && command && wordsOf(m.language).held(sayStep(m, command));
   return {
     ids: [u.id],
-    command:
-      no === undefined ? (order as Command) : held ? ({ ...cut, ask: order.ask } as Command) : undefined,
-    overlays,
-    refusal: no && { ...tipOf(m, no, order as Command), held: heldText },
+    command,
+    overlays: [
+      ...ways(m, course?.path ?? [], 'bare'),
+      ...(course?.ends ?? []).map(
+        (end): Overlay => ({
+          kind: 'ghost',
+          of: end.body,
+          pose: poseOf(end),
+          legal: command !== undefined,
+          chip: { text: command ? text : m.words.game.cannot, tone },
+        }),
+      ),
+    ],
+    refusal: stop && { ...tipOf(m, stop.refusal, stop.of), held: heldText },
     step: wish,
     nudges:
       wish.do === 'about' || wish.do === 'face'
         ? 'none'
         : wordsOf(m.language).nudge(bu(m, STEP.far), degreesText(STEP.turn, m.language)),
-    say: no ? `${sayRefusal(m.speaker, no)} ${heldText ?? ''}` : text,
+    say: stop ? `${sayRefusal(m.speaker, stop.refusal)} ${heldText ?? ''}` : text,
   };
 }
 
@@ -149,65 +136,40 @@ const FARTHER = 0.25;
 export function marchDraft(m: Moment, u: Unit, by: number): Draft | undefined {
   const o = ordersNow(m.state);
   if (by < u.move + FARTHER || (o?.unit === u.id && o.moves > 0)) return undefined;
-  const first = moveDraft(m, u, step('advance', u.move));
+  const first = planned(m, moveOrder(m, u, step('advance', u.move)), { snap: false });
+  const { command } = first;
   const next: BaroqueState | undefined =
-    first.command && !first.refusal ? quietly(m.rules, m.state, first.command, 'some') : undefined;
+    command && !first.stop ? quietly(m.rules, m.state, command, 'some') : undefined;
   const there = unitIn(next, u.id);
   const ask = next && m.rules.asks(next).find((a) => a.side === m.side);
-  if (!first.command || !next || !there || !ask) return undefined;
+  if (!command || !next || !there || !ask) return undefined;
   const on = { ...m, state: next, ask };
   const wish = step('advance', Math.min(u.move, by - u.move));
-  const second = moveDraft(on, there, wish);
-  if (!second.command) return undefined;
-  const went = u.move + Number((second.command as MoveOrder).by);
-  const text = `${bu(m, went)} · ${priceOf(on, there, wish)}`;
-  const overlays = second.overlays.map((x) =>
-    x.kind === 'ghost'
-      ? { ...x, chip: { text, tone: second.refusal ? ('ink' as const) : ('good' as const) } }
-      : x,
-  );
-  const then = [second.command];
+  const p = planned(on, moveOrder(on, there, wish), { snap: false });
+  if (!p.command) return undefined;
+  const went = u.move + p.command.by;
+  const text = `${bu(m, went)} · ${testText(on, there, wish, p.test)}`;
+  const then = [p.command];
   return {
     ids: [u.id],
-    command: first.command,
+    command,
     then,
-    overlays: [...way(u, first.step), ...overlays],
+    overlays: [
+      ...ways(m, [...first.path, ...p.path], 'bare'),
+      ...ghosts(p.ends, text, p.stop ? 'ink' : 'good'),
+    ],
     nudges: 'none',
     say: text,
   };
 }
 
-/** The way drawn: a path, or the arc of a wheel. */
-function way(u: Unit, a: Step): Overlay[] {
-  const from = baseOf(u);
-  const to = afterStep(u, a);
-  if (a.do === 'wheel')
-    return [{ kind: 'wheel', pivot: hingeOf(from, a.to), from: outerOf(from, a.to), to: outerOf(to, a.to) }];
-  if (a.do === 'advance' || a.do === 'back' || a.do === 'oblique') {
-    const edge = a.do === 'back' ? -from.depth / 2 : from.depth / 2;
-    return [{ kind: 'path', points: [fromPiece(from, 0, edge), fromPiece(to, 0, edge)] }];
-  }
-  return [];
-}
-
 const snapped = (x: number, to: number, free: boolean): number =>
   free ? Math.round(x * 100) / 100 : Math.round(x / to) * to;
-
-/** Degrees from one direction, seen from a hinge, to another; left positive. */
-const swing = (hinge: Place, from: Place, to: Place): number => {
-  const a = Math.atan2(from.y - hinge.y, from.x - hinge.x);
-  const b = Math.atan2(to.y - hinge.y, to.x - hinge.x);
-  const d = ((b - a) * 180) / Math.PI;
-  return d > 180 ? d - 360 : d < -180 ? d + 360 : d;
-};
 
 /** What a drag of a unit means. */
 export function stepOfDrag(u: Unit, g: Drag): Step {
   const base = baseOf(u);
-  const ahead = { x: Math.cos((base.facing * Math.PI) / 180), y: Math.sin((base.facing * Math.PI) / 180) };
-  const [dx, dy] = [g.to.x - g.from.x, g.to.y - g.from.y];
-  const front = dx * ahead.x + dy * ahead.y;
-  const right = dx * ahead.y - dy * ahead.x;
+  const { front, right } = pulledBy(base.facing, g);
   if (u.type === 'ART' && g.manoeuvre !== 'advance') {
     const by = Math.round(swing(base, g.from, g.to));
     return step('turn', Math.max(-90, Math.min(90, by)));

@@ -1,13 +1,13 @@
-import type { Body, Command } from '@tercio/engine';
-import type { Halt, React, ReactFrame } from '@tercio/engine/rules/baroque';
-import { type Course, type CourseFrame, courseOf, shapeAlong } from '@tercio/engine/rules/baroque';
+import { type Body, blockAlong, type Command, type Stage } from '@tercio/engine';
+import type { Halt, React, ReactFrame, Unit } from '@tercio/engine/rules/baroque';
 import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
+import { planned as plan, poseOf } from '../../../game/orders/planned.ts';
 import { CIRCLE, GRID, inUnits } from '../../../game/pieces.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Overlay, Place, Pose } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
-import { bu } from './draft.ts';
+import { bu, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** A point on the path of a mover that is named by sliding a handle along it. */
@@ -16,7 +16,9 @@ import { wordsOf } from './words.ts';
 export const HANDLE = 'halt-point';
 
 export interface Sliding {
-  readonly course: Course;
+  readonly mover: Unit;
+  readonly path: readonly Stage[];
+  readonly length: number; // of it, BU
   readonly from: number; // BU along the path
   readonly to: number;
   readonly at: number; // where the handle is
@@ -24,23 +26,28 @@ export interface Sliding {
   readonly command: (at: number) => Command;
 }
 
-const isCourse = (f: unknown): f is CourseFrame =>
-  (f as CourseFrame | undefined)?.leg !== undefined && (f as CourseFrame).x0 !== undefined;
-
 /** The path that is slid along now, if a point of one is to be named. */
 export function sliding(m: Moment): Sliding | undefined {
   const s = m.state;
   const { ask } = m;
-  const frames = [...s.frames].reverse();
-  const [path] = frames.flatMap((f) => (isCourse(f) ? [f] : []));
-  if (!ask || !path || (ask.kind !== 'halt' && ask.kind !== 'react')) return undefined;
-  const course = courseOf(s, path);
+  if (!ask || (ask.kind !== 'halt' && ask.kind !== 'react')) return undefined;
+  const frame = s.frames[s.frames.length - 1];
+  const way = (command: Command): Pick<Sliding, 'mover' | 'path' | 'length'> | undefined => {
+    const p = plan(m, command);
+    const { path, ends } = p.stop?.wished ?? p;
+    const mover = unitIn(s, ends[0]?.body);
+    return mover && path.length > 0
+      ? { mover, path, length: path.reduce((sum, stage) => sum + inUnits(stage.length), 0) }
+      : undefined;
+  };
   const planned = m.planned?.ask === ask.id ? m.planned : undefined;
   if (ask.kind === 'halt') {
-    const f = frames[0] as unknown as { least?: number; most: number };
+    const f = frame as unknown as { least?: number; most: number };
     const best = (ask.default as Halt).at;
+    const found = way(ask.default);
+    if (!found) return undefined;
     return {
-      course,
+      ...found,
       from: inUnits(f.least ?? 0),
       to: inUnits(f.most),
       at: (planned as Halt | undefined)?.at ?? best,
@@ -48,26 +55,29 @@ export function sliding(m: Moment): Sliding | undefined {
       command: (at) => ({ ask: ask.id, kind: 'halt', at }) as Command,
     };
   }
-  const f = frames[0] as unknown as ReactFrame;
+  const f = frame as unknown as ReactFrame;
   const usual = (ask.plan ?? ask.default) as React;
   const fires = f.options.filter((o) => o.do === 'fire');
   const shot = fires.find((o) => o.unit === usual.unit && usual.do === 'fire') ?? fires[0];
   if (!shot || f.most <= 0) return undefined;
   const best = inUnits(shot.at);
+  const command = (at: number): Command =>
+    ({ ...usual, evade: [], unit: shot.unit, do: 'fire', at }) as Command;
+  const found = way(command(best));
+  if (!found) return undefined;
   return {
-    course,
+    ...found,
     from: 0,
     to: inUnits(f.most),
     at: (planned as React | undefined)?.at ?? best,
     best,
-    command: (at) => ({ ...usual, evade: [], unit: shot.unit, do: 'fire', at }) as Command,
+    command,
   };
 }
 
 const placeAt = (p: Sliding, at: number): Pose => {
-  const there = shapeAlong(p.course, at * GRID);
-  const facing = (Math.atan2(there.uy, there.ux) * 180) / Math.PI;
-  return { x: inUnits(there.x), y: inUnits(there.y), facing };
+  const there = blockAlong(p.path, p.length > 0 ? at / p.length : 1);
+  return poseOf(there ?? p.mover);
 };
 
 /** The handle lies on the path, as deep as the mover's base. */
@@ -75,7 +85,7 @@ export function handle(m: Moment): Body[] {
   const p = sliding(m);
   if (!p) return [];
   const there = placeAt(p, p.at);
-  const { unit } = p.course;
+  const unit = p.mover;
   return [
     {
       id: HANDLE,
@@ -107,7 +117,7 @@ export function drawn(m: Moment, p: Sliding): Overlay[] {
     { kind: 'path', points },
     {
       kind: 'ghost',
-      of: p.course.unit.id,
+      of: p.mover.id,
       pose: placeAt(p, p.at),
       legal: m.rules.check(m.state, p.command(p.at)) === undefined,
       chip: { text: best ? w.haltBest(bu(m, p.at)) : w.halt(bu(m, p.at)), tone: best ? 'good' : 'ink' },
@@ -153,7 +163,7 @@ function slideTo(m: Moment, p: Sliding, wish: number): Draft {
 /** The handle can be taken hold of, and so can the mover: it stands for the place where it would be halted. */
 export function holds(m: Moment, id: string): boolean {
   const p = sliding(m);
-  return p !== undefined && (id === HANDLE || id === p.course.unit.id);
+  return p !== undefined && (id === HANDLE || id === p.mover.id);
 }
 
 export function drag(m: Moment, g: Drag): Draft | undefined {

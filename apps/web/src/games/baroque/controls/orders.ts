@@ -1,9 +1,11 @@
-import type { Command } from '@tercio/engine';
+import type { Command, Plan } from '@tercio/engine';
+import type { ChargeOrder, MoveOrder } from '@tercio/engine/rules/baroque';
 import { gunsBeside, inMelee, leaderOf, onTable, shotReach, type Unit } from '@tercio/engine/rules/baroque';
 import { sayRefusal } from '@tercio/engine/text';
 import { refusedDraft, tipOf } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { baseOf, isOn } from '../../../game/orders/legs.ts';
+import { planned } from '../../../game/orders/planned.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Place } from '../../../table/scene.ts';
@@ -14,11 +16,13 @@ import {
   leaderIn,
   marchDraft,
   moveDraft,
+  moveOrder,
   now,
   ordersNow,
   STEP,
   step,
   stepBefore,
+  stepDraft,
   stepOfDrag,
   unitIn,
 } from './draft.ts';
@@ -55,7 +59,7 @@ export function press(
       return moveDraft(m, u, step('face', 0, 0, id === 'faceLeft' ? 'left' : 'right'));
     case 'charge': {
       const target = nextOf(
-        chargeable(s, u).map((e) => e.unit),
+        chargeable(m, u).map((e) => e.unit),
         old,
       );
       return target && chargeDraft(m, u, target);
@@ -90,7 +94,7 @@ export function press(
     }
     case 'potential': {
       const target = nextOf(
-        chargeable(s, u).map((e) => e.unit),
+        chargeable(m, u).map((e) => e.unit),
         old,
       );
       return target && chargeDraft(m, u, target, true);
@@ -168,17 +172,16 @@ export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
   // Onto an enemy, from whatever side: a charge at him if one can be made.
   const under =
     g.manoeuvre === 'advance' && !g.short
-      ? chargeable(s, u).find((e) => isOn(baseOf(e.unit), g.to))
+      ? chargeable(m, u).find((e) => isOn(baseOf(e.unit), g.to))
       : undefined;
   if (under) return chargeDraft(m, u, under.unit);
   const wish = stepOfDrag(u, g);
   // A drag straight into an enemy is a charge, unless it is told to stay short.
-  if (wish.do === 'advance' && !g.short) {
-    const met = chargeable(s, u)[0];
-    if (met && wish.by >= met.at - 0.05) return chargeDraft(m, u, met.unit);
-  }
+  const p = planned<Command>(m, moveOrder(m, u, wish), { snap: !g.short });
+  const target = unitIn(s, (p.snap as ChargeOrder | undefined)?.target);
+  if (target) return chargeDraft(m, u, target);
   const far = wish.do === 'advance' ? marchDraft(m, u, wish.by) : undefined;
-  return far ?? moveDraft(m, u, wish);
+  return far ?? stepDraft(m, u, wish, p as Plan<MoveOrder>);
 }
 
 function dragLeader(m: Moment, id: string, g: Drag): Draft {
@@ -220,7 +223,7 @@ export function point(
   const s = m.state;
   const [u, target] = [unitIn(s, ids[0]), unitIn(s, on)];
   if (!u || !target || target.side === u.side || ordersNow(s)?.command !== u.command) return undefined;
-  if (chargeable(s, u).some((e) => e.unit === target)) return chargeDraft(m, u, target);
+  if (chargeable(m, u).some((e) => e.unit === target)) return chargeDraft(m, u, target);
   if (shotReach(s, u) > 0) return shotDraft(m, u, target);
   const charge = {
     ask: m.ask?.id ?? '',

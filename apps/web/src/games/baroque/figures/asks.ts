@@ -5,7 +5,6 @@ import {
   checkPlaces,
   commandRange,
   type EdgeName,
-  faced,
   hiddenBy,
   inCommand,
   inFrontOf,
@@ -16,7 +15,6 @@ import {
   isRefused,
   isSeen,
   type Leader,
-  type MoveOrder,
   mayEvade,
   mayPass,
   mustTake,
@@ -24,26 +22,19 @@ import {
   shape,
   sharedFront,
   touching,
-  type Unit,
   unitOf,
   ZONE_ASIDE,
   ZONE_DEPTH,
 } from '@tercio/engine/rules/baroque';
 import {
-  carryShape,
-  degrees,
   edgeIndex,
   entirelyBehindFront,
   inUnits,
-  type Leg,
   lengthInArea,
-  motionOf,
-  newShape,
   pointDistance,
   reachesInto,
   type Shape,
   separation,
-  shapeOf,
   units,
   zoneOf,
 } from '@tercio/engine/table';
@@ -332,21 +323,6 @@ function nearest(p: Place, base: Shape): Place {
   };
 }
 
-/** Where a unit would stand after a move, whether it is lawful or not. */
-function endOf(u: Unit, c: MoveOrder): Shape {
-  const angle = degrees(c.by);
-  const legs: Partial<Record<MoveOrder['do'], Leg>> = {
-    advance: { kind: 'advance', by: units(c.by) },
-    back: { kind: 'advance', by: -units(c.by) },
-    oblique: { kind: 'oblique', ahead: units(c.by), right: units(c.right) },
-    wheel: { kind: 'wheel', corner: c.to, angle },
-    turn: { kind: 'pivot', angle },
-    about: { kind: 'pivot', angle: 32768 },
-  };
-  const leg = legs[c.do];
-  return leg ? carryShape(shape(u), motionOf(u, leg), 1, newShape()) : shapeOf({ ...u, ...faced(u, c.to) });
-}
-
 /** Where a charge would touch a target that lies straight ahead. */
 function struckOut(s: BaroqueState, unit: string, target: string): { of: string; pose: Pose }[] {
   const [own, theirs] = [shape(unitOf(s, unit)), shape(unitOf(s, target))];
@@ -363,19 +339,7 @@ export const BAROQUE_ASKS: FigureAsks = {
       return [{ of: String(order.leader), pose: { x: Number(order.x), y: Number(order.y), facing: 90 } }];
     if (order.kind === 'charge')
       return struckOut(state as BaroqueState, String(order.unit), String(order.target));
-    if (order.kind !== 'move') return [];
-    const c: MoveOrder = {
-      ask: '',
-      kind: 'move',
-      unit: String(order.unit),
-      do: order.do as MoveOrder['do'],
-      by: Number(order.by),
-      right: Number(order.right),
-      to: order.to === 'right' ? 'right' : 'left',
-    };
-    const end = endOf(unitOf(state as BaroqueState, c.unit), c);
-    const facing = (Math.atan2(end.uy, end.ux) * 180) / Math.PI;
-    return [{ of: c.unit, pose: { ...at(end.x, end.y), facing } }];
+    return [];
   },
 };
 

@@ -9,13 +9,13 @@ import {
   rect,
   speedOf,
   top,
-  tryMarch,
 } from '@tercio/engine/rules/group-orders';
 import { inUnits as fromGrid } from '@tercio/engine/table';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
 import { option } from '../../../game/answers/questions.ts';
 import type { Forgotten } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
+import { planned } from '../../../game/orders/planned.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import type { Prose, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
@@ -86,12 +86,9 @@ function longestMarch(m: Moment, ask: Ask, group: number): Command | undefined {
   const units = marchers(s, group);
   if (units.length === 0 || units.some((u) => u.order !== 'advance')) return undefined;
   const most = Math.min(...units.map(speedOf));
-  for (const share of [1, 0.9, 0.8, 0.7, 0.6, 0.5]) {
-    const legs: MarchCommand['legs'] = [{ go: 'ahead', by: most * share }];
-    if (tryMarch(s, group, legs).refusal === undefined)
-      return { ask: ask.id, kind: 'march', group, legs } as Command;
-  }
-  return undefined;
+  const wished: MarchCommand = { ask: ask.id, kind: 'march', group, legs: [{ go: 'ahead', by: most }] };
+  const p = planned(m, wished);
+  return p.command && 2 * inUnits(p.spent) >= most - 0.001 ? p.command : undefined;
 }
 
 export function question(m: Moment, ask: Ask): Question | undefined {

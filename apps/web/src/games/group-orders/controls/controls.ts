@@ -96,7 +96,7 @@ export const groupOrdersControls: Controls = {
           Math.hypot(u.x / 60000 - g.from.x, u.y / 60000 - g.from.y);
       grip = { before: on ? had : [] };
     }
-    const draft = draftOf(m, ids, legsOfDrag(s, block, g, grip));
+    const draft = draftOf(m, ids, legsOfDrag(m, block, g, grip));
     return g.phase === 'end' ? draft : { ...draft, grip };
   },
   key(m, ids, action, shift, old) {

@@ -24,12 +24,13 @@ import { sayCommand, sayRefusal } from '@tercio/engine/text';
 import { refusedDraft, tipOf } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
+import { planned } from '../../../game/orders/planned.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderButton, OrderIcon } from '../../../page/panels.ts';
 import { cornersOf, type Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
-import { before, blockOf, cm, draftOf, mostOf, now, STEP, tidy, unitIn } from './draft.ts';
+import { before, blockOf, cm, draftOf, legsCommand, mostOf, now, STEP, tidy, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
 /** Step 4 by button and key: moves, formation changes, halts, houses, generals. */
@@ -138,10 +139,10 @@ export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
     out.push({ id, icon, label: w.buttons[id], price, key, on: false, off: no && sayRefusal(m.speaker, no) });
   };
   const legal = (...legs: MoveLeg[]): Refusal | undefined => {
-    const d = draftOf(m, ids, legs);
-    return d.command ? undefined : (m.rules.check(m.state, legsCommand(m, ids, legs)) ?? undefined);
+    const p = planned<GroupCommand>(m, legsCommand(m, block, legs));
+    return p.command ? undefined : p.stop?.refusal;
   };
-  const most = mostOf(s, block);
+  const most = mostOf(m, block);
   if (u.block !== '') {
     const c = wayOut(m, u, undefined);
     add('leave', 'advance', cm(m, book(s).block_entry), c ? undefined : whyNotOut(m, u));
@@ -192,14 +193,6 @@ export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
   return out;
 }
 
-const legsCommand = (m: Moment, ids: readonly string[], legs: readonly MoveLeg[]): GroupCommand => {
-  const s = m.state;
-  const ask = m.ask?.id ?? '';
-  const u = unitIn(s, ids[0]);
-  return ids.length > 1
-    ? { ask, kind: 'march', group: u?.group ?? -1, legs }
-    : { ask, kind: 'move', unit: u?.id ?? '', legs };
-};
 const whyNotOut = (m: Moment, u: Unit): Refusal | undefined =>
   m.rules.check(m.state, {
     ask: m.ask?.id ?? '',
@@ -234,7 +227,7 @@ export function press(
   switch (id) {
     case 'full': {
       const rest = had.filter((l) => l.go !== 'ahead');
-      return draftOf(m, ids, tidy([...rest, { go: 'ahead', by: mostOf(s, block) }]));
+      return draftOf(m, ids, tidy([...rest, { go: 'ahead', by: mostOf(m, block) }]));
     }
     case 'wheelLeft':
       return legs({ go: 'wheel', side: 'left', by: 5 });

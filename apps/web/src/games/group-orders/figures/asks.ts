@@ -22,18 +22,9 @@ import {
   targetsOf,
   type Unit,
   unitOf,
-  wayOf,
 } from '@tercio/engine/rules/group-orders';
-import {
-  carryShape,
-  inUnits,
-  newShape,
-  newSpan,
-  type Shape,
-  segmentToShape,
-  shapeOf,
-} from '@tercio/engine/table';
-import type { Outline, Overlay, Place, Pose } from '../../../table/scene.ts';
+import { inUnits, newShape, newSpan, type Shape, segmentToShape, shapeOf } from '@tercio/engine/table';
+import type { Outline, Overlay, Place } from '../../../table/scene.ts';
 import type { Asks, FigureAsks, FigureMoment } from '../../kit/figure-asks.ts';
 
 const s = (q: FigureMoment): GroupState => q.state as GroupState;
@@ -248,20 +239,11 @@ const asks: Asks = {
   },
 };
 
-type Legs = Parameters<typeof wayOf>[2];
-
 export const GROUP_ORDERS_ASKS: FigureAsks = {
   asks,
-  ends(state, order) {
+  ends(_, order) {
     if (order.kind === 'general')
       return [{ of: String(order.general), pose: { x: Number(order.x), y: Number(order.y), facing: 90 } }];
-    if (order.kind !== 'move' || !Array.isArray(order.legs)) return [];
-    const u = unitOf(state as GroupState, String(order.unit));
-    const legs: Legs = order.legs;
-    let end = shape(state as GroupState, u);
-    for (const motion of wayOf(u, rect(state as GroupState, u), legs).path)
-      end = carryShape(end, motion, 1, newShape());
-    const pose: Pose = { ...at(end.x, end.y), facing: (Math.atan2(end.uy, end.ux) * 180) / Math.PI };
-    return [{ of: u.id, pose }];
+    return [];
   },
 };

@@ -8,7 +8,7 @@ import {
   type PlanWish,
   shortOf,
   triedOut,
-} from '../../../battle/plan.ts';
+} from '../../../battle/outlook/plan.ts';
 import type { Ask, Refusal, RuleSet } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { gap } from '../../../table/measure/distance.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Placed } from '../../../battle/outlook/threat.ts';
-import { type Course, NO_COURSE, type Plan, type Stage, shortOf } from '../../../battle/plan.ts';
+import { type Course, NO_COURSE, type Plan, type Stage, shortOf } from '../../../battle/outlook/plan.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';

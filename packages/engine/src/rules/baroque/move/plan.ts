@@ -6,24 +6,26 @@ import {
   type Plan,
   type PlanWish,
   shortOf,
+  stagesOf,
   triedOut,
-} from '../../../battle/plan.ts';
+} from '../../../battle/outlook/plan.ts';
 import type { Refusal, RuleSet } from '../../../battle/protocol.ts';
-import { motionOf } from '../../../table/motion/motion.ts';
+import { carry, motionOf } from '../../../table/motion/motion.ts';
 import { units } from '../../../table/number.ts';
-import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
+import { newShape, type Rect, roundPose, shapeOf } from '../../../table/shape.ts';
 import { chargeFrom } from '../charge/reach.ts';
 import type { OrdersFrame } from '../command/activation.ts';
 import { naturalNeeded, ruleOf } from '../command/discipline.ts';
-import type { BaroqueCommand, ChargeOrder, MoveOrder } from '../commands.ts';
-import { top } from '../frames.ts';
+import type { BaroqueCommand, ChargeOrder, Halt, MoveOrder, React } from '../commands.ts';
+import { type BaroqueFrame, top } from '../frames.ts';
 import { copyState } from '../odds/copy.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, findUnit, inMelee, type Unit, unitOf } from '../state.ts';
 import { DRAWN_SHORT } from '../tolerances.ts';
-import { legOf, M, mostBonus } from './course.ts';
+import { type CourseFrame, courseOf as courseAlong, legOf, M, mostBonus } from './course.ts';
 import { courseFrame, faced, pushesBack } from './move.ts';
 import { overlapped, placeBehind } from './pass.ts';
+import type { Way } from './way.ts';
 
 type Rules = Pick<
   RuleSet<BaroqueState, BaroqueCommand, never>,
@@ -37,7 +39,9 @@ export function planOf(
   rules: Rules,
 ): Plan<BaroqueCommand> | undefined {
   const frame = top(s) as OrdersFrame;
-  if (s.over !== null || frame.at !== 'orders') return undefined;
+  if (s.over !== null) return undefined;
+  if (c.kind === 'halt' || c.kind === 'react') return planHalt(s, c, rules);
+  if (frame.at !== 'orders') return undefined;
   if (c.kind !== 'move' && c.kind !== 'charge') return triedOut(rules, s, c);
   const u = findUnit(s, c.unit);
   if (u === undefined) return triedOut(rules, s, c);
@@ -82,7 +86,8 @@ function planMove(
   const held = refusal === undefined ? c : (refusal.cut as MoveOrder | undefined);
   const course =
     held === undefined ? NO_COURSE : setDown(s, u, held, held === c ? wished : courseFor(u, held));
-  const snap = wish.snap === false ? undefined : chargeMeant(s, u, c, rules);
+  const met = wish.snap === false || c.do !== 'advance' ? undefined : touchedBy(s, u);
+  const snap = met && chargeMeant(u, c, met, rules, s);
   return {
     ...course,
     command: held,
@@ -94,6 +99,7 @@ function planMove(
     most: c.do === 'turn' || c.do === 'about' || c.do === 'face' ? 0 : M(u),
     ...testAfter(s, o, u, c),
     zones: [],
+    ...(met === undefined ? {} : { meets: met.map((m) => ({ body: m.unit.id, at: Math.max(0, m.at) })) }),
     stop: refusal && { refusal, of: c, wished, short: shortOf(wished, course, u) },
     snap,
   };
@@ -108,7 +114,7 @@ function testAfter(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder): Pick
 }
 
 /** Enemies that a straight charge may touch, the bonus die included, with how far it is to each. */
-const touchedBy = (s: BaroqueState, u: Unit) =>
+const touchedBy = (s: BaroqueState, u: Unit): Way['enemies'] =>
   u.impetus < 1 || inMelee(s, u) ? [] : chargeFrom(s, u, M(u) + mostBonus(u), M(u)).enemies;
 
 /** Straight to the first touch. A charge that is refused is drawn as far, if it would touch at all. */
@@ -135,16 +141,43 @@ function planCharge(s: BaroqueState, u: Unit, c: ChargeOrder, rules: Rules): Pla
 }
 
 /** A move straight into an enemy, or nearly so, is a charge at him. */
-function chargeMeant(s: BaroqueState, u: Unit, c: MoveOrder, rules: Rules): ChargeOrder | undefined {
-  if (c.do !== 'advance') return undefined;
-  const first = touchedBy(s, u)[0];
+function chargeMeant(
+  u: Unit,
+  c: MoveOrder,
+  [first]: Way['enemies'],
+  rules: Rules,
+  s: BaroqueState,
+): ChargeOrder | undefined {
   if (first === undefined || units(c.by) < first.at - DRAWN_SHORT) return undefined;
-  const charge: ChargeOrder = {
-    ask: c.ask,
-    kind: 'charge',
-    unit: u.id,
-    target: first.unit.id,
-    potential: false,
-  };
+  const target = first.unit.id;
+  const charge: ChargeOrder = { ask: c.ask, kind: 'charge', unit: u.id, target, potential: false };
   return rules.check(s, charge) === undefined ? charge : undefined;
+}
+
+/** The whole way of whoever is halted, or shot at on it, with the place that is named on it as its end. */
+function planHalt(s: BaroqueState, c: Halt | React, rules: Rules): Plan<BaroqueCommand> | undefined {
+  const moving = s.frames.findLast((f): f is BaroqueFrame & CourseFrame => 'leg' in f && 'x0' in f);
+  if (moving === undefined) return undefined;
+  const course = courseAlong(s, moving);
+  const refusal = rules.check(s, c);
+  const at = Math.max(0, units(c.at));
+  const share = course.motion.length > 0 ? at / course.motion.length : 1;
+  const { x, y, facing } = roundPose(carry(course.start, course.motion, share, { ...course.start }));
+  const whole = {
+    path: stagesOf(course.start, [course.motion]),
+    ends: [{ body: course.unit.id, x, y, facing }],
+  };
+  return {
+    ...(refusal === undefined ? whole : NO_COURSE),
+    command: refusal === undefined ? c : undefined,
+    block: course.start,
+    price: 0,
+    priced: 'actions',
+    cost: [],
+    spent: at,
+    most: course.motion.length,
+    zones: [],
+    stop: refusal && { refusal, of: c, wished: whole, short: 0 },
+    snap: undefined,
+  };
 }

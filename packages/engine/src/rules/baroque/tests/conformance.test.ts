@@ -105,7 +105,11 @@ conformance('baroque', () => baroque, {
     'leaders[].command': [0, 30],
     'leaders[].level': [0, 4],
   },
-  unended: { charge: 'whoever is charged may run or strike first: a charge is planned to its first touch' },
+  unended: {
+    charge: 'whoever is charged may run or strike first: a charge is planned to its first touch',
+    halt: 'a place is named on the way of another, who may be stopped before it',
+    react: 'the same',
+  },
   twins,
   battles: 3,
   moments: portion(16, 10),

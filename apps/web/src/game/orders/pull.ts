@@ -1,6 +1,6 @@
-import type { Place } from '../table/scene.ts';
-import type { Drag } from './controls.ts';
-import type { Base } from './orders/legs.ts';
+import type { Place } from '../../table/scene.ts';
+import type { Drag } from '../controls.ts';
+import type { Base } from './legs.ts';
 
 /** What a pull of the pointer means to a block: so far ahead, so far aside, wheeled by so much and on. */
 

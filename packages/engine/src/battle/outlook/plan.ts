@@ -1,13 +1,13 @@
 /** What an order would come to, for whoever draws it or weighs it: looked at, not given. */
-import { inDegrees } from '../table/angle.ts';
-import { toUnits } from '../table/grid.ts';
-import { carry, endOf, type Motion } from '../table/motion/motion.ts';
-import { inUnits } from '../table/number.ts';
-import type { Pose, Rect } from '../table/shape.ts';
-import type { Factor } from './factor.ts';
-import type { Placed } from './outlook/threat.ts';
-import { quietly } from './outlook/way.ts';
-import type { BodyId, Command, Json, Refusal, RuleId, RuleSet, State } from './protocol.ts';
+import { inDegrees } from '../../table/angle.ts';
+import { toUnits } from '../../table/grid.ts';
+import { carry, endOf, type Motion } from '../../table/motion/motion.ts';
+import { inUnits } from '../../table/number.ts';
+import type { Pose, Rect } from '../../table/shape.ts';
+import type { Factor } from '../factor.ts';
+import type { BodyId, Command, Json, Refusal, RuleId, RuleSet, State } from '../protocol.ts';
+import type { Placed } from './threat.ts';
+import { quietly } from './way.ts';
 
 /** A part of a path: one rigid motion of all who go as one. Grid and facing steps, not rounded. */
 export interface Stage {
@@ -44,6 +44,7 @@ export interface Plan<C extends Command = Command> extends Course {
   readonly most: number; // grid: the length that it might use up
   readonly test?: { readonly rule: RuleId; readonly needed: number }; // a throw that comes after it, and the least die that passes
   readonly zones: readonly BodyId[]; // enemies whose zones of control it ends in
+  readonly meets?: readonly { readonly body: BodyId; readonly at: number }[]; // enemies that a charge straight on would touch, the nearest first; grid
   readonly stop: Stop<C> | undefined; // nothing: it is legal as wished
   readonly snap: C | undefined; // what it comes to if led on a quarter of a unit: a charge
 }
@@ -142,6 +143,7 @@ export function writePlan<C extends Command>(p: Plan<C>): { readonly [key: strin
     most: length(p.most),
     ...courseWritten(p),
     zones: plain(p.zones),
+    ...(p.meets === undefined ? {} : { meets: p.meets.map((e) => ({ body: e.body, at: length(e.at) })) }),
     ...(p.test === undefined ? {} : { test: plain(p.test) }),
     ...(p.stop === undefined
       ? {}

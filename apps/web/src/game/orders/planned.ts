@@ -1,10 +1,10 @@
 import { type Command, type Plan, type PlanWish, planOf, type Stage } from '@tercio/engine';
-import type { Overlay, Place, Pose } from '../table/scene.ts';
-import { fromPiece } from '../table/scene.ts';
-import { degreesText, lengthText } from '../words/format.ts';
-import type { Moment } from './controls.ts';
-import { baseOf, outerOf } from './orders/legs.ts';
-import { inDegrees, inUnits } from './pieces.ts';
+import type { Overlay, Place, Pose } from '../../table/scene.ts';
+import { fromPiece } from '../../table/scene.ts';
+import { degreesText, lengthText } from '../../words/format.ts';
+import type { Moment } from '../controls.ts';
+import { inDegrees, inUnits } from '../pieces.ts';
+import { baseOf, outerOf } from './legs.ts';
 
 /** An order as the rules plan it, drawn: its path stage by stage, and where everybody ends. */
 
