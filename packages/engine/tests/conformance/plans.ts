@@ -1,8 +1,8 @@
 /** A plan says what `check` says, and what carrying the command out does; it changes nothing. */
 import { expect } from 'vitest';
 import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
-import { quietly } from '../../src/battle/outlook/way.ts';
 import { type Plan, planOf } from '../../src/battle/outlook/plan.ts';
+import { quietly } from '../../src/battle/outlook/way.ts';
 import {
   type AnyRuleSet,
   type Ask,

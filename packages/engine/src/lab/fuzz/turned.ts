@@ -7,8 +7,8 @@
 import type { Luck } from '../../battle/dice/dice.ts';
 import { luckOf, SeededDice, seedOf } from '../../battle/dice/seed.ts';
 import { turnWritten } from '../../battle/form/turned.ts';
-import type { Placed } from '../../battle/outlook/threat.ts';
 import type { Plan } from '../../battle/outlook/plan.ts';
+import type { Placed } from '../../battle/outlook/threat.ts';
 import {
   type AnyRuleSet,
   type Ask,

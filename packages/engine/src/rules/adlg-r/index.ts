@@ -3,9 +3,9 @@
 import { citeUnder } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice/dice.ts';
 import type { OptionValues } from '../../battle/options.ts';
+import type { PlanWish } from '../../battle/outlook/plan.ts';
 import type { Placed } from '../../battle/outlook/threat.ts';
 import type { Goal } from '../../battle/outlook/way.ts';
-import type { PlanWish } from '../../battle/outlook/plan.ts';
 import type {
   Ask,
   Body,

@@ -3,7 +3,7 @@
  *
  * @module @tercio/engine/rules/baroque
  */
-export { choiceOf, LISTS, listOf } from './army/lists.ts';
+export { LISTS, listOf } from './army/lists.ts';
 export { randomArmy } from './army/muster.ts';
 export { bounds, unitIn } from './army/roster.ts';
 export {
@@ -18,7 +18,7 @@ export {
   WEAPONS,
 } from './army/troops.ts';
 export type { ChargeFrame } from './charge/charge.ts';
-export { chargeFrom, isSeen } from './charge/reach.ts';
+export { isSeen } from './charge/reach.ts';
 export { comesHome } from './charge/threat-odds.ts';
 export type { OrdersFrame } from './command/activation.ts';
 export { commandRange, inCommand, naturalNeeded, type Occasion } from './command/discipline.ts';
@@ -64,8 +64,6 @@ export type { Fate } from './loss/fate.ts';
 export { foughtOut } from './melee/melee.ts';
 export { sharedFront } from './melee/pairing.ts';
 export type { PursuitFrame } from './melee/pursuit.ts';
-export { type Course, type CourseFrame, courseOf, M, mostBonus, shapeAlong } from './move/course.ts';
-export { faced } from './move/move.ts';
 export { mayPass } from './move/way.ts';
 export { Between } from './odds/between.ts';
 export { inFrontOf, mayEvade } from './reaction/evade.ts';

@@ -58,7 +58,7 @@ export { nearestPoint, sees } from './ground/sight.ts';
 export { blocksOf, GROUNDS, inDisorderingGround, isUphill } from './ground/terrain.ts';
 export { groupOrders } from './index.ts';
 export { overlapsOf } from './melee/overlap.ts';
-export { marchers, tryMarch, tryMove } from './move/attempt.ts';
+export { marchers } from './move/attempt.ts';
 export { judgeSeveral } from './move/drill.ts';
 export { aheadOf } from './move/duties.ts';
 export { formed } from './move/formation.ts';

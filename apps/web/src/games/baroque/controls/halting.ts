@@ -31,6 +31,8 @@ export function sliding(m: Moment): Sliding | undefined {
   const s = m.state;
   const { ask } = m;
   if (!ask || (ask.kind !== 'halt' && ask.kind !== 'react')) return undefined;
+  // while an answer is being shown the question stands on the page and is settled in the state
+  if (!m.rules.asks(s).some((a) => a.id === ask.id)) return undefined;
   const frame = s.frames[s.frames.length - 1];
   const way = (command: Command): Pick<Sliding, 'mover' | 'path' | 'length'> | undefined => {
     const p = plan(m, command);

@@ -3,8 +3,8 @@
  * Where a man really ends is decided pulse by pulse, together with what the enemy has sealed.
  */
 
-import type { Placed } from '../../../battle/outlook/threat.ts';
 import { type Course, NO_COURSE, type Plan, type Stage, shortOf } from '../../../battle/outlook/plan.ts';
+import type { Placed } from '../../../battle/outlook/threat.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';

@@ -1,5 +1,12 @@
 /** What a move or march would come to: drawn, priced and cut by the rules themselves. GO-MOVE-03 to 13, GO-ORDER. */
-import { courseOf, NO_COURSE, type Plan, type Stop, shortOf, triedOut } from '../../../battle/outlook/plan.ts';
+import {
+  courseOf,
+  NO_COURSE,
+  type Plan,
+  type Stop,
+  shortOf,
+  triedOut,
+} from '../../../battle/outlook/plan.ts';
 import type { Refusal, RuleSet } from '../../../battle/protocol.ts';
 import { groupOutline } from '../../../table/motion/group.ts';
 import { inUnits } from '../../../table/number.ts';
