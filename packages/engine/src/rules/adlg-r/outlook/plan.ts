@@ -248,11 +248,14 @@ function chargeAt(
   return best !== undefined && off(best) < MEANT_DEGREES ? best : undefined;
 }
 
-/** Degrees of all wheels, to the left positive; a turn before them is another path altogether. */
+/** Degrees, more than any path wheels: a turn makes it another path altogether. */
+const TURNED = 400;
+
+/** Degrees of all wheels, to the left positive. */
 const turningOf = (legs: readonly Leg[]): number =>
   legs.reduce(
     (sum, l) =>
-      l.do === 'wheel' ? sum + (l.to === 'left' ? l.by : -l.by) : l.do === 'turn' ? sum + 400 : sum,
+      l.do === 'wheel' ? sum + (l.to === 'left' ? l.by : -l.by) : l.do === 'turn' ? sum + TURNED : sum,
     0,
   );
 
