@@ -116,7 +116,18 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     const player = new Player(await rulesOf('group-orders'), id, ann.token, 7);
     const line = connect(two.url, player);
     await until(() => player.client.seats?.every((s) => s.name !== '') === true, PATIENCE, 'both names');
-    line.terminate();
+    // What she writes there is on her other device at this one, and the other way.
+    const device = new Player(await rulesOf('group-orders'), id, ann.token, 8);
+    const beside = connect(one.url, device);
+    await until(() => device.client.connection === 'live', PATIENCE, 'the other device');
+    const hears = (who: Player, body: string): boolean =>
+      who.happened.some((h) => h.kind === 'draft' && h.body === body);
+    player.take(player.client.draft('half an order'));
+    await until(() => hears(device, 'half an order'), PATIENCE, 'the draft');
+    device.take(device.client.draft('the other half'));
+    await until(() => hears(player, 'the other half'), PATIENCE, 'the draft, back');
+    expect(hears(player, 'half an order')).toBe(false);
+    for (const l of [line, beside]) l.terminate();
     await one.end();
     await two.end();
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { call, type Fixture, seated, started, until } from '../../server/tests/server.ts';
-import { DESK, dist, findings, onTable, openSite, PHONE, type Site, type Visit } from './site.ts';
+import { DESK, dist, findings, movesOf, onTable, openSite, PHONE, type Site, type Visit } from './site.ts';
 
 /** Battles days apart at a real server: days off, orders that are left, notices. */
 let site: Site;
@@ -24,8 +24,16 @@ const person = async (settings: object = {}, size = DESK): Promise<Page> => {
   return visit.page;
 };
 
+/** Every piece as it is spoken of, with where it stands. */
+const standing = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-piece]')
+    .evaluateAll((all) =>
+      all.map((p) => `${p.getAttribute('data-piece')} ${p.getAttribute('aria-label')}`).sort(),
+    );
+
 describe.skipIf(!uses('chromium'))('days apart in the page', () => {
-  it('orders are given on a copy of the table, and what is being written goes to the server', async () => {
+  it('orders are given on a copy of the table, and what is being written goes to one’s other device and back', async () => {
     const { id, players, people, sockets, end } = await seated(server.url, 'baroque', { clock: 'days' }, 81);
     for (const p of players) p.plays = false;
     await until(() => players.every((p) => p.client.asks.length > 0));
@@ -39,15 +47,16 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     await until(() => players.some((p) => p.client.asks[0]?.kind === 'order'));
     const first = players.findIndex((p) => p.client.asks.length > 0) as 0 | 1;
     const mine = (1 - first) as 0 | 1;
-    sockets[mine].terminate();
-    const takeOver = async (page: Page): Promise<void> => {
-      const made = await call(server.url, 'POST', '/api/device', people[mine].token, {});
+    for (const s of sockets) s.terminate();
+    const takeOver = async (page: Page, side: 0 | 1): Promise<Page> => {
+      const made = await call(server.url, 'POST', '/api/device', people[side].token, {});
       const { code } = (await made.json()) as { code: string };
       await page.goto(`${server.url}#/online/device/${code}/${id}`);
       await onTable(page);
+      return page;
     };
-    const page = await person();
-    await takeOver(page);
+
+    const page = await takeOver(await person(), mine);
     await page.getByRole('link', { name: 'Leave orders for my next turn' }).click();
     await page.getByText('No order yet.').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -55,7 +64,55 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     await page.getByRole('dialog').locator('li .btn').first().click();
     await page.getByText('1 order', { exact: true }).waitFor();
     await until(async () => (await server.store.draft(id, people[mine].id)) !== '');
-    sockets[first].terminate();
+
+    // his phone goes on with them, and what it adds comes back to the desk
+    const phone = await person({}, PHONE);
+    await takeOver(phone, mine);
+    await phone.goto(`${server.url}#/online/prepare/${id}`);
+    await phone.getByText('1 order', { exact: true }).waitFor();
+    await expect.poll(() => standing(phone)).toEqual(await standing(page));
+    await phone.keyboard.press('o');
+    await phone.getByRole('dialog').locator('li .btn').first().click();
+    await phone.getByText('2 orders', { exact: true }).waitFor();
+    await page.getByText('2 orders', { exact: true }).waitFor();
+    await expect.poll(() => standing(page)).toEqual(await standing(phone));
+    await phone.context().close();
+    await page.context().close();
+
+    // whose turn it is begins an order at his desk, and his phone has it; what the phone does, the desk has
+    const desk = await takeOver(await person(), first);
+    const pocket = await takeOver(await person({}, PHONE), first);
+    const give = (p: Page) => p.locator('.give [role=status]');
+    const ghosts = (p: Page): Promise<string[]> =>
+      p
+        .locator('[data-overlay=ghost]')
+        .evaluateAll((all) => all.map((g) => `${g.getAttribute('data-of')} ${g.getAttribute('data-pose')}`));
+    await desk.keyboard.press(']');
+    await desk.keyboard.press('g');
+    await give(desk).waitFor();
+    await give(pocket).waitFor();
+    expect((await ghosts(desk)).length).toBeGreaterThan(0);
+    await expect.poll(() => ghosts(pocket)).toEqual(await ghosts(desk));
+    await pocket.getByRole('button', { name: 'Cancel' }).click();
+    await give(desk).waitFor({ state: 'detached' });
+    await pocket.keyboard.press(']');
+    await pocket.keyboard.press('g');
+    await give(desk).waitFor();
+    await expect.poll(() => ghosts(desk)).toEqual(await ghosts(pocket));
+    // what lay on the desk and is written over is a press away
+    await desk.keyboard.press('s');
+    await expect.poll(() => ghosts(pocket)).toEqual(await ghosts(desk));
+    const shorter = await ghosts(desk);
+    await pocket.keyboard.press('w');
+    await expect.poll(() => ghosts(desk)).not.toEqual(shorter);
+    await desk.getByRole('button', { name: 'Take mine again' }).click();
+    await expect.poll(() => ghosts(desk)).toEqual(shorter);
+    await expect.poll(() => ghosts(pocket)).toEqual(shorter);
+    const before = await movesOf(desk);
+    await desk.keyboard.press('Enter');
+    await expect.poll(() => movesOf(desk)).toBeGreaterThan(before);
+    await expect.poll(() => movesOf(pocket)).toBeGreaterThan(0);
+    await give(pocket).waitFor({ state: 'detached' });
     end();
   });
 

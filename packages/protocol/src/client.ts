@@ -161,12 +161,26 @@ export class Client {
   prepare(list: readonly Prepared[]): { id: string; step: Step } {
     return this.put((id) => ({ t: 'prepare', g: this.store.game, id, list: [...list] }));
   }
-  /** What is still being written, for one's other devices; the last one counts, and it may be lost. */
+  /** What is still being written, for one's other devices: the last one to reach the server counts. */
   draft(body: string): Step {
-    const send: ClientMessage[] =
-      this.connection === 'live' ? [{ t: 'draft', g: this.store.game, body }] : [];
-    return { send, happened: [], keep: false };
+    this.written = body;
+    const step: Step = { send: [], happened: [], keep: false };
+    if (this.connection === 'live') this.sendDraft(step);
+    return step;
   }
+  private sendDraft(step: Step): void {
+    if (this.written === null) return;
+    this.drafts++;
+    step.send.push({ t: 'draft', g: this.store.game, body: this.written });
+  }
+  /** What comes before one's own was taken down is older than it, and is nothing to go by. */
+  private draftHeard(body: string, own: boolean, step: Step): void {
+    if (own) this.drafts = Math.max(0, this.drafts - 1);
+    if (own && this.drafts === 0) this.written = null;
+    if (!own && this.written === null) step.happened.push({ kind: 'draft', body });
+  }
+  private written: string | null = null; // a draft that the server has not taken down yet
+  private drafts = 0; // on their way
   claim(what: Claim): { id: string; step: Step } {
     return this.put((id) => ({ t: 'claim', g: this.store.game, id, what }));
   }
@@ -295,7 +309,7 @@ export class Client {
         step.happened.push({ kind: 'prepared', prepared: this.prepared });
         return;
       case 'draft':
-        step.happened.push({ kind: 'draft', body: m.body });
+        this.draftHeard(m.body, m.own === true, step);
         return;
       case 'chat':
         step.happened.push({ kind: 'chat', n: m.n, side: m.side, name: m.name, text: m.text, at: m.at });
@@ -364,6 +378,8 @@ export class Client {
   private live(step: Step): void {
     this.connection = 'live';
     step.send.push(...this.store.outbox);
+    this.drafts = 0;
+    this.sendDraft(step);
   }
 
   private news(m: News, step: Step): void {

@@ -223,7 +223,7 @@ export type ServerMessage =
   | { t: 'chat'; g: string; n: number; side: Side | null; name: string; text: string; at: number }
   | { t: 'kept'; g: string; standing: Standing[] }
   | ({ t: 'prepared'; g: string } & PreparedInfo)
-  | { t: 'draft'; g: string; body: string } // as another device left it
+  | { t: 'draft'; g: string; body: string; own?: true } // as another device left it; own: what came from here is kept
   | { t: 'wrong'; sentence: string } // the message was not understood
   | { t: 'slow'; wait: number }
   | { t: 'pong'; now: number }

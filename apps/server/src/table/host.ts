@@ -7,7 +7,7 @@ import { conclude } from '../rating/conclude.ts';
 import type { GameRow, Seat } from '../store/port.ts';
 import { Behind } from './behind.ts';
 import type { Handled } from './game.ts';
-import { chatText, Keeper, type Open } from './keeper.ts';
+import { chatText, DRAFT, Keeper, type Open } from './keeper.ts';
 import type { Recipient } from './stream.ts';
 import { type Conn, type Finished, idOf, type Tables } from './tables.ts';
 
@@ -102,6 +102,7 @@ export class Host extends Keeper implements Tables {
   detach(conn: Conn): void {
     this.conns.delete(conn.id);
     for (const g of conn.games.keys()) {
+      this.drafts.delete(`${conn.id} ${g}`);
       const open = this.loaded.get(g);
       if (open !== undefined) this.later(open, () => open.game.leave(conn.id, this.parts.now()));
       void this.behind.leave(conn.id, g);
@@ -130,7 +131,7 @@ export class Host extends Keeper implements Tables {
     const delay = as === 'w' && open.game.stage !== 'over' ? (row?.delay ?? 0) : 0;
     if (delay > 0) await this.behind.join(conn.id, m, delay);
     else this.later(open, () => open.game.join(conn.id, as, m));
-    if (as !== 'w' && conn.account !== null) await this.comes(open, conn, conn.account.id);
+    if (as !== 'w' && conn.account !== null) await this.comes(open, conn, conn.account.id, m.n > 0);
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
     const over = open.game.stage === 'over';
     for (const c of chat) if (over || (as === 'w') === (c.side === null)) conn.send(chatText(c));
@@ -162,6 +163,7 @@ export class Host extends Keeper implements Tables {
     }
     if (m.t === 'leave') {
       conn.games.delete(m.g);
+      this.drafts.delete(`${conn.id} ${m.g}`);
       void this.behind.leave(conn.id, m.g);
       this.later(open, () => open.game.leave(conn.id, this.parts.now()));
       return;
@@ -296,12 +298,33 @@ export class Host extends Keeper implements Tables {
   }
 
   /** Whoever sits down has seen what waits for him, and goes on with what he was writing. */
-  private async comes({ game }: Open, conn: Conn, account: string): Promise<void> {
+  private async comes({ game }: Open, conn: Conn, account: string, again: boolean): Promise<void> {
     const { store } = this.parts;
     const g = game.row.id;
     if (isMail(game.pace)) await store.seen(g, account);
-    const body = await store.draft(g, account);
-    if (body !== '') conn.send(JSON.stringify({ t: 'draft', g, body } satisfies ServerMessage));
+    await this.tellDraft(conn, g, again ? undefined : '');
+  }
+
+  /** What one's other device has written, unless this is what is known there. */
+  private async tellDraft(conn: Conn, g: string, known = this.drafts.get(`${conn.id} ${g}`)): Promise<void> {
+    if (conn.account === null) return;
+    const body = await this.parts.store.draft(g, conn.account.id);
+    if (body === known) return;
+    this.drafts.set(`${conn.id} ${g}`, body);
+    conn.send(JSON.stringify({ t: 'draft', g, body } satisfies ServerMessage));
+  }
+  /** What each line knows of what is being written, while it is there. */
+  private readonly drafts = new Map<string, string>();
+
+  /** A draft of somebody was changed at another process. */
+  protected override drafted(open: Open): void {
+    for (const [id, { as }] of open.game.here) {
+      const conn = this.conns.get(id);
+      if (as !== 'w' && conn !== undefined)
+        void this.tellDraft(conn, open.game.row.id).catch((error: unknown) =>
+          this.parts.log('a draft is not told', { game: open.game.row.id, error: String(error) }),
+        );
+    }
   }
 
   /** What is being written, for the same player's other devices. */
@@ -309,11 +332,14 @@ export class Host extends Keeper implements Tables {
     const g = open.game.row.id;
     if (conn.account === null) return;
     await this.parts.store.setDraft(g, conn.account.id, body);
-    const text = JSON.stringify({ t: 'draft', g, body } satisfies ServerMessage);
     for (const id of open.game.here.keys()) {
       const other = this.conns.get(id);
-      if (other !== undefined && other !== conn && other.account?.id === conn.account.id) other.send(text);
+      if (other?.account?.id !== conn.account.id) continue;
+      this.drafts.set(`${id} ${g}`, body);
+      const own = other === conn ? { own: true as const } : {};
+      other.send(JSON.stringify({ t: 'draft', g, body, ...own } satisfies ServerMessage));
     }
+    this.parts.store.fellows?.wake(`${DRAFT}${g}`);
   }
 
   private async chat(

@@ -55,6 +55,9 @@ export interface Open {
 /** So much earlier than the others does a process notice that it is out of touch. */
 const MARGIN = 1500;
 
+/** In a wake-up: not the game changed, but what somebody is writing there. */
+export const DRAFT = '~';
+
 export abstract class Keeper {
   protected readonly parts: HostParts;
   protected readonly open = new Map<string, Promise<Open | undefined>>();
@@ -77,6 +80,9 @@ export abstract class Keeper {
   ): Handled | undefined;
   /** What follows from an entry; `mine`: this process wrote it, and sees to what is to be done. */
   protected abstract afterwards(open: Open, mine: boolean): void;
+
+  /** Somebody's draft was changed at another process. */
+  protected abstract drafted(open: Open): void;
 
   private alive: ReadonlySet<string> = new Set();
   /** A process that spoke a moment ago may not be known yet. */
@@ -161,11 +167,12 @@ export abstract class Keeper {
 
   /** Another process changed this game, or ('') may have changed any. */
   private heard(id: string): void {
-    if (id === '') void this.poll();
-    else {
-      const open = this.loaded.get(id);
-      if (open !== undefined) this.catchUp(open);
-    }
+    if (id === '') return void this.poll();
+    const draft = id.startsWith(DRAFT);
+    const open = this.loaded.get(draft ? id.slice(DRAFT.length) : id);
+    if (open === undefined) return;
+    if (draft) this.drafted(open);
+    else this.catchUp(open);
   }
 
   /** What wake-ups may have missed; to be called again and again. */

@@ -184,8 +184,11 @@ export class Progress {
     this.learn();
     if (seat === this.seat) for (const s of scripts) this.director.add(s);
     // what comes of itself, from elsewhere
-    if (this.sitting.how === 'online' && !this.giving) {
+    if ((this.sitting.how === 'online' || this.sitting.company?.preparing) && !this.giving) {
       if (heard.moved.some((m) => m.side !== seat.side)) this.visited = true;
+      // an order of one's own, given on another device
+      if (heard.moved.some((m) => m.side === seat.side && (m.by === 'player' || m.by === 'hint')))
+        this.held.given();
       this.save();
       this.director.after(() => this.next());
     }

@@ -1,4 +1,5 @@
 import type { Opened, Table } from '../game/open.ts';
+import type { DraftLine } from '../online/drafts.svelte.ts';
 import type { Company } from '../page/battle-parts.ts';
 import type { Seats } from '../page/start.ts';
 import { type History, LocalHistory } from '../seat/history.ts';
@@ -22,6 +23,7 @@ export interface Sitting extends Table {
   readonly names: readonly [string, string];
   readonly keeping: Keeping | undefined; // of a battle that lies in this page
   readonly address?: string; // of a battle elsewhere
+  readonly drafts?: DraftLine; // to one's other devices
   readonly company?: Company; // who sits at the other end of the line
   readonly following?: boolean; // another page of this browser plays it: nothing is ordered here
   readonly hints?: boolean; // may a general be asked? absent: yes

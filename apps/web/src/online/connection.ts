@@ -1,5 +1,6 @@
 import { Client, type ClientStore, type Happening, newStore } from '@tercio/protocol/client.ts';
 import { Line, type Socket } from '@tercio/protocol/line.ts';
+import type { DraftLine } from './drafts.svelte.ts';
 import { address } from './server.ts';
 import { openVault, type Vault } from './vault.ts';
 
@@ -90,6 +91,15 @@ export class Connection {
     this.lastDraft = body;
     this.line.take(this.client.draft(body));
   }
+
+  /** The same as a line that only drafts go over. */
+  readonly drafts: DraftLine = ((connection: Connection): DraftLine => ({
+    get last() {
+      return connection.lastDraft;
+    },
+    send: (body) => connection.draft(body),
+    hear: (tell) => connection.hear((what) => what.kind === 'draft' && tell(what.body)),
+  }))(this);
 
   private tell(what: Told): void {
     this.look();

@@ -56,6 +56,7 @@ export async function sitOnline(
     keeping: undefined,
     address,
     company,
+    ...(sits === undefined ? {} : { drafts: connection.drafts }),
     hints: info.hints && sits !== undefined,
     whole: () => {
       asked ??= recordOf(info.id).then(

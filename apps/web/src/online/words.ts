@@ -99,6 +99,9 @@ const en = {
   rematch: 'Once more, sides changed',
   nextGame: 'To the next battle',
   device: 'Go on from another device',
+  otherDevice: 'Your other device wrote last: its orders lie here now.',
+  mineAgain: 'Take mine again',
+  notAllHere: 'Some of what your other device wrote is not legal here, and was left out.',
   deviceWhy: 'Open this on the other device within ten minutes. It works once.',
   asked: {
     draw: (name: string): string => `${name} offers a draw.`,
@@ -235,6 +238,9 @@ const fr: OnlineWords = {
   rematch: 'Encore une, camps échangés',
   nextGame: 'À la bataille suivante',
   device: 'Continuer sur un autre appareil',
+  otherDevice: 'Votre autre appareil a écrit en dernier : ses ordres sont là maintenant.',
+  mineAgain: 'Reprendre les miens',
+  notAllHere: 'Une partie de ce qu’a écrit votre autre appareil n’est pas permise ici et a été laissée.',
   deviceWhy: 'Ouvrez ceci sur l’autre appareil dans les dix minutes. Le lien sert une fois.',
   asked: {
     draw: (name) => `${name} propose la nulle.`,

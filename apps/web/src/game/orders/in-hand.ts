@@ -34,6 +34,22 @@ function carriedOut(m: Moment, state: State, orders: readonly Command[]): State 
   return now;
 }
 
+/** Orders that were in hand on another device, as far as they are legal here. */
+export function keptAgain(
+  m: Moment,
+  lists: readonly { readonly ids: readonly string[]; readonly orders: readonly Command[] }[],
+  draw: (m: Moment, orders: readonly Command[]) => readonly Overlay[],
+): readonly Kept[] {
+  const out: Kept[] = [];
+  for (const { ids, orders } of lists) {
+    const now = ahead(m, out);
+    const after = carriedOut(m, out.at(-1)?.after ?? m.state, orders);
+    if (!after || orders.length === 0) break;
+    out.push({ ids, orders, overlays: draw(now, orders), after });
+  }
+  return out;
+}
+
 const asked = (m: Moment, s: State): Ask | undefined =>
   m.rules.asks(s).find((a: Ask) => a.side === m.side && a.kind === m.ask?.kind);
 

@@ -1,11 +1,24 @@
 import type { Command, Json } from '@tercio/engine';
 import type { Prepared } from '@tercio/protocol/messages.ts';
 import type { Company } from '../../page/battle-parts.ts';
+import { toasts } from '../../page/toasts.svelte.ts';
 import type { Seat } from '../../seat/seat.ts';
 import type { Side } from '../../table/scene.ts';
+import { catalogue } from '../../words/words.svelte.ts';
 import type { Connection, Told } from '../connection.ts';
+import { onlineWords } from '../words.ts';
 
 const NOBODY = { draw: null, pause: null, resume: null, rematch: null, rewind: null } as const;
+
+/** The orders of a draft; none where it is a draft of something else. */
+function listIn(body: string): readonly { kind: string }[] {
+  try {
+    const list = JSON.parse(body) as unknown;
+    return Array.isArray(list) ? list.filter((o) => typeof o?.kind === 'string') : [];
+  } catch {
+    return [];
+  }
+}
 
 /** While orders are being left: the line to the real battle, and what was ordered on the copy. */
 export class PrepareCompany implements Company {
@@ -33,14 +46,21 @@ export class PrepareCompany implements Company {
   private readonly connection: Connection;
   private readonly seat: Seat;
   private readonly orders: () => Json[];
+  private readonly settled: () => Promise<void>; // the other side of the copy has done what it must
   private version = $state(0);
   private kept = ''; // what the other devices know
   private replaying = false;
 
-  constructor(connection: Connection, seat: Seat, orders: () => Json[], you: Side) {
+  constructor(
+    connection: Connection,
+    seat: Seat,
+    copy: { orders: () => Json[]; settled: () => Promise<void> },
+    you: Side,
+  ) {
     this.connection = connection;
     this.seat = seat;
-    this.orders = orders;
+    this.orders = copy.orders;
+    this.settled = copy.settled;
     this.you = you;
     this.game = connection.client.info?.id ?? '';
     connection.hear((what: Told) => {
@@ -49,9 +69,7 @@ export class PrepareCompany implements Company {
     });
     seat.hear((heard) => {
       this.version++;
-      if (heard.kind !== 'news') return;
-      this.keep();
-      void this.goOn();
+      if (heard.kind === 'news') this.keep();
     });
     const leave = seat.leave.bind(seat);
     seat.leave = () => {
@@ -74,27 +92,29 @@ export class PrepareCompany implements Company {
     this.connection.draft(body);
   }
 
-  /** Go on with what another device has written, as far as it is legal here; once one is asked, and only from the start. */
+  /** Go on with what another device has written: from what stands here, or, where that is something else, anew. */
   async goOn(): Promise<void> {
     const body = this.connection.lastDraft ?? '';
-    if (body === '' || body === this.kept || this.replaying || this.orders().length > 0) return;
-    if (this.seat.now.asks.length === 0) return;
+    if (body === this.kept || this.replaying) return;
+    const list = listIn(body);
+    const here = this.orders();
+    if (here.some((order, i) => JSON.stringify(order) !== JSON.stringify(list[i]))) return location.reload();
     this.replaying = true;
     try {
-      const list = JSON.parse(body) as unknown;
-      for (const order of Array.isArray(list) ? (list as object[]) : []) {
-        const fits = this.seat.now.asks.find((a) =>
-          this.seat.rules.commands[a.kind]?.includes((order as { kind?: string }).kind ?? ''),
-        );
-        if (!fits || (await this.seat.do({ ...order, ask: fits.id } as Command))) break;
+      for (const order of list.slice(here.length)) {
+        await this.settled();
+        const fits = this.seat.now.asks.find((a) => this.seat.rules.commands[a.kind]?.includes(order.kind));
+        if (fits && !(await this.seat.do({ ...order, ask: fits.id } as Command))) continue;
+        toasts.show(onlineWords[catalogue.language].notAllHere, 'bad');
+        break;
       }
-    } catch {
-      // a draft of something else: begin anew
+      await this.settled();
     } finally {
       this.kept = body;
       this.replaying = false;
       this.version++;
     }
+    if ((this.connection.lastDraft ?? '') !== body) await this.goOn(); // more has come
   }
 
   get preparing(): NonNullable<Company['preparing']> {

@@ -32,6 +32,8 @@ export async function sitToPrepare(
     seats: 'computer',
     side,
     general: '',
+    // the same dice on all of one's devices, so that the same orders are legal there
+    seed: `prepare ${info.id} ${rules.digest(view)}`,
     language,
   });
   const { battle, seats: _, past: __, general: ___, ...table } = opened;
@@ -46,7 +48,14 @@ export async function sitToPrepare(
     if (heard.kind === 'news') answer();
   });
   answer();
-  const company = new PrepareCompany(connection, mine, () => ordersIn(battle.record.moves, side), side);
+  /** Once the other side has done what it must. */
+  const settled = async (): Promise<void> => {
+    do await local.next(() => {});
+    while (foe.now.asks.length > 0 && battle.state.over === null);
+  };
+  const orders = (): Json[] => ordersIn(battle.record.moves, side);
+  await settled();
+  const company = new PrepareCompany(connection, mine, { orders, settled }, side);
   await company.goOn();
   return {
     ...table,

@@ -5,10 +5,10 @@ import type { Moment } from '../../game/controls.ts';
 import type { Ask, Side } from '../../game/engine.ts';
 import { Hints, type Thought } from '../../game/general/hints.svelte.ts';
 import { Opponent } from '../../game/general/opponent.ts';
+import { signsOf } from '../../game/orders/signs.ts';
 import { preferences } from '../../page/settings/preferences.svelte.ts';
 import type { Moved } from '../../seat/seat.ts';
 import type { Overlay } from '../../table/scene.ts';
-import { signsOf } from './signs.ts';
 
 /** What a general says to a side's question. */
 export interface Comment {

@@ -17,6 +17,7 @@ import { Orders } from '../../input/orders.ts';
 import { Pointer } from '../../input/pointer.ts';
 import { TableInput } from '../../input/table-input.ts';
 import { ourLibrary } from '../../library/here.ts';
+import type { Drafts } from '../../online/drafts.svelte.ts';
 import type { Commentary } from '../../online/watching/commentary.svelte.ts';
 import { Replay } from '../../replay/replay.svelte.ts';
 import type { Coach } from '../../rooms/teach/coach.svelte.ts';
@@ -113,6 +114,7 @@ export class Game implements BattleModel {
     if (departs) toasts.show(catalogue.words.replay.departs(departs.move, departs.why), 'bad');
     void this.callCoach();
     void this.callCommentator();
+    void this.callDrafts();
     void this.sight.callEffects();
     void ourLibrary().then(({ lasting }) => {
       if (!lasting && !preferences.store.lasting) toasts.show(catalogue.words.errors.storage, 'bad');
@@ -139,6 +141,15 @@ export class Game implements BattleModel {
     if (!this.left) this.commentary = new Made(this.progress);
   }
   private left = false;
+
+  /** What is being written here lies on one's other devices. */
+  private async callDrafts(): Promise<void> {
+    const { drafts } = this.sitting;
+    if (!drafts) return;
+    const { Drafts: Made } = await import('../../online/drafts.svelte.ts');
+    if (!this.left) this.drafts = new Made(this.progress, this.sight, drafts);
+  }
+  private drafts: Drafts | undefined;
 
   get director() {
     return this.progress.director;
@@ -173,6 +184,7 @@ export class Game implements BattleModel {
   leave(): void {
     this.left = true;
     this.commentary?.close();
+    this.drafts?.close();
     this.replay.close();
     this.progress.leave();
     this.projector.drop();

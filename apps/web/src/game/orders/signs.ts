@@ -1,8 +1,8 @@
 import { quietly } from '@tercio/engine';
-import type { Controls, Moment } from '../../game/controls.ts';
-import type { Command, State } from '../../game/engine.ts';
-import { inUnits } from '../../game/pieces.ts';
 import type { Overlay, Place } from '../../table/scene.ts';
+import type { Controls, Moment } from '../controls.ts';
+import type { Command, State } from '../engine.ts';
+import { inUnits } from '../pieces.ts';
 
 /** Every name of a body in a command, in order. */
 function namesIn(command: unknown, known: ReadonlySet<string>, found: string[] = []): string[] {
