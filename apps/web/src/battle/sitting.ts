@@ -1,5 +1,4 @@
 import type { Opened, Table } from '../game/open.ts';
-import type { DraftLine } from '../online/drafts.svelte.ts';
 import type { Company } from '../page/battle-parts.ts';
 import type { Seats } from '../page/start.ts';
 import { type History, LocalHistory } from '../seat/history.ts';
@@ -12,6 +11,13 @@ import { Keeping } from './keeping.ts';
 export interface Player {
   readonly seat: Seat;
   readonly general: string;
+}
+
+/** The line to one's other devices. */
+export interface DraftLine {
+  readonly last: string | undefined; // as it was told last
+  send(body: string): void;
+  hear(tell: (body: string) => void): () => void;
 }
 
 /** A screen that sits down to a battle: its seats, who else is played from here, what is kept. */

@@ -1,6 +1,6 @@
 import { Client, type ClientStore, type Happening, newStore } from '@tercio/protocol/client.ts';
 import { Line, type Socket } from '@tercio/protocol/line.ts';
-import type { DraftLine } from './drafts.svelte.ts';
+import type { DraftLine } from '../battle/sitting.ts';
 import { address } from './server.ts';
 import { openVault, type Vault } from './vault.ts';
 

@@ -1,4 +1,5 @@
 import type { Progress } from '../battle/progress.svelte.ts';
+import type { DraftLine } from '../battle/sitting.ts';
 import type { Draft, Moment } from '../game/controls.ts';
 import type { Command } from '../game/engine.ts';
 import { ahead, type Kept, keptAgain } from '../game/orders/in-hand.ts';
@@ -9,13 +10,6 @@ import type { Overlay } from '../table/scene.ts';
 import type { Sight } from '../view/sight.svelte.ts';
 import { catalogue } from '../words/words.svelte.ts';
 import { onlineWords } from './words.ts';
-
-/** The line to one's other devices. */
-export interface DraftLine {
-  readonly last: string | undefined; // as it was told last
-  send(body: string): void;
-  hear(tell: (body: string) => void): () => void;
-}
 
 interface Ordered {
   readonly ids: readonly string[];
