@@ -143,18 +143,30 @@ function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
 
 export const loadRules = (id: string): Promise<AnyRuleSet> => kept(loaded, id, () => registered(id)!.load());
 
-/** Battle number `n` of a run; the same game, use, seed and number give the same battle. */
-export async function nthBattle(game: string, use: Use, seed: string, n: number): Promise<Seen> {
+interface Dealt extends Laid {
+  rules: AnyRuleSet;
+  generals: readonly [string, string];
+  luck: Luck; // for what else is chosen
+}
+
+/** The table and the generals of battle number `n` of a run. */
+export async function nthTable(game: string, use: Use, seed: string, n: number): Promise<Dealt> {
   const own = `${game} ${use} ${seed}/${n}`;
   const luck = luckOf(seedOf(`${own} table`));
   const rules = await loadRules(pick(PECULIAR[game].editions, luck));
   const laid = await layOut(rules, use, own, luck);
   const who = (): string => (use !== 'train' && luck.below(CAPTAINS) === 0 ? 'captain' : pick(WHO, luck));
-  const names: [string, string] = [who(), who()];
+  return { ...laid, rules, generals: [who(), who()], luck };
+}
+
+/** Battle number `n` of a run; the same game, use, seed and number give the same battle. */
+export async function nthBattle(game: string, use: Use, seed: string, n: number): Promise<Seen> {
+  const own = `${game} ${use} ${seed}/${n}`;
+  const { rules, generals: names, table, setup, options, luck } = await nthTable(game, use, seed, n);
   const two = await Promise.all(
     names.map((name) => kept(generals, `${rules.id} ${name}`, () => loadOpponent(name, rules))),
   );
-  const battle = openBattle(rules, { setup: laid.setup, options: laid.options, seed: own, keepTrail: false });
+  const battle = openBattle(rules, { setup, options, seed: own, keepTrail: false });
   const players = [0, 1].map((side) => seat(two[side]!, side as 0 | 1, `${own} general`, SECONDS));
   const reservoir: { at: number; state: State }[] = [];
   let given = 0;
@@ -169,5 +181,5 @@ export async function nthBattle(game: string, use: Use, seed: string, n: number)
   const { winner } = battle.state.over ?? rules.score(battle.state);
   const states = reservoir.sort((a, b) => a.at - b.at).map((m) => m.state);
   const got = winner === null ? 0.5 : winner === 0 ? 1 : 0;
-  return { n, rules: rules.id, table: laid.table, generals: names, got, states };
+  return { n, rules: rules.id, table, generals: names, got, states };
 }

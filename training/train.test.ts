@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isComplaint, luckOf, readBeginning, seedOf } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
+import { SCENARIOS } from '@tercio/engine/scenarios';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadRules, nthBattle } from './battles.ts';
+import { loadRules, nthTable } from './battles.ts';
 import { gather } from './data.ts';
 import type { Example } from './examples.ts';
 import { figureOf } from './figure.ts';
@@ -28,38 +29,33 @@ const TINY = {
   battles: 2,
   chooses: 1,
   judges: 1,
-  seed: 'tiny',
+  seed: 'tin',
   fit: { hidden: 4, top: 4, epochs: 2 },
 };
 
 describe('training', () => {
-  it('makes the same weights from the same seed, to the bit, and those that were kept', async () => {
-    const once = textOf((await train({ ...TINY, data: folder() })).file);
-    const again = textOf((await train({ ...TINY, data: folder() })).file);
-    expect(again).toBe(once);
-    const { made, body, join, out } = JSON.parse(once);
+  it('makes the weights that were kept, to the bit, and goes on with battles that are there', async () => {
+    const data = folder();
+    const { made, body, join, out } = JSON.parse(textOf((await train({ ...TINY, data })).file));
     const weights = createHash('sha256')
       .update(JSON.stringify([body, join, out]))
       .digest('hex')
       .slice(0, 16);
     // Battles depend on rules and generals: where a change of either was meant, what comes of it is kept anew.
     expect({ digest: made.digest, weights }).toEqual(KEPT);
-  });
-
-  it('goes on with battles that are there already', async () => {
-    const data = folder();
     const played: number[] = [];
-    await gather(data, 'argad', 'train', 'tiny', 1);
-    await gather(data, 'argad', 'train', 'tiny', 2, (n) => played.push(n));
-    expect(played).toEqual([2]);
+    await gather(data, 'argad', 'train', 'tin', TINY.battles + 1, (n) => played.push(n));
+    expect(played).toEqual([TINY.battles + 1]);
   });
 
   it('plays no battle to learn from or to choose by that is kept for judging', async () => {
-    for (let n = 0; n < 3; n++)
-      for (const use of ['train', 'choose'] as const)
-        expect((await nthBattle('argad', use, 'tiny', n)).table).not.toMatch(
-          /1628|1592|1632|1636-mill|mill-1636|caracole|churchyard/,
-        );
+    const kept = SCENARIOS.filter((s) => s.rules.includes('argad') && s.short !== true).map((s) => s.id);
+    const tables = { train: new Set<string>(), choose: new Set<string>(), judge: new Set<string>() };
+    for (let n = 0; n < 40; n++)
+      for (const use of ['train', 'choose', 'judge'] as const)
+        tables[use].add((await nthTable('argad', use, 'tiny', n)).table);
+    expect(kept.filter((id) => tables.train.has(id) || tables.choose.has(id))).toEqual([]);
+    expect(kept.filter((id) => tables.judge.has(id))).toEqual(kept);
   });
 
   it('draws skirmishes with every task, which the rules read', async () => {
@@ -98,4 +94,4 @@ describe('training', () => {
   });
 });
 
-const KEPT = { digest: 'd3c72f5f8c3f58d03b5377e14cf1adc2', weights: '435c70bc8bd5b0a8' };
+const KEPT = { digest: 'eea2199a476b680921ea79b7fdd57d08', weights: '4552d07b1e1b2d76' };
