@@ -13,7 +13,7 @@ import { bestScale, chanceIn, lossOf } from './measures.ts';
 const FOLDS = 4;
 /** Ways to fit that are tried; the one that says best what came of battles it was not fitted to is taken. */
 export const WAYS: readonly Partial<FitWish>[] = [
-  { decay: 8 },
+  { decay: 1, epochs: 6 },
   { decay: 4 },
   { decay: 2, epochs: 6 },
   { decay: 4, trust: 0.5 },
