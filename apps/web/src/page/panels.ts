@@ -323,6 +323,7 @@ export interface Panels {
   readonly draft?: {
     readonly text: string;
     readonly more?: string;
+    readonly moreTouch?: string; // the same in words for fingers
     readonly why?: () => readonly Reckoned[];
     readonly can: boolean;
     readonly hint?: boolean;

@@ -17,6 +17,7 @@
  *   {left of cohesion}     what is left of what: 3 of 4 left
  */
 
+import { agreed, isMany, MANY } from './agree.ts';
 import { sayLeft } from './left.ts';
 import { theSide } from './sides.ts';
 
@@ -91,10 +92,15 @@ export function fill(words: Words, lang: Lang, filling: Filling): string {
     if (value === undefined || value === null) return `[${name}]`;
     if (forms.length > 1)
       return plural(forms.slice(1), Array.isArray(value) ? value.length : Number(value), lang);
-    return SEAM + sayValue(value, format, lang, filling);
+    const text = sayValue(value, format, lang, filling);
+    const many = (format === 'body' || /^(?:\d|about)$/.test(name)) && areMany(value, text);
+    return SEAM + text + (lang === 'en' && many ? MANY : '');
   });
-  return lang === 'fr' ? contracted(said) : said.replaceAll(SEAM, '');
+  return lang === 'fr' ? contracted(said) : agreed(said.replaceAll(SEAM, ''));
 }
+
+const areMany = (bodies: unknown, said: string): boolean =>
+  (Array.isArray(bodies) && bodies.length > 1) || isMany(said);
 
 const SEAM = '\u2060'; // where a place begins
 

@@ -82,6 +82,7 @@ function drafted(panels: Panels, hand: Parameters<typeof withHand>[1]): Panels['
   return {
     text: [...(kept > 0 ? [words.game.inHand(orders)] : []), ...(said ? [said.say] : [])].join(' · '),
     more: said ? said.more : words.game.inHandNote,
+    ...(said ? {} : { moreTouch: words.game.inHandTouch }),
     ...(said?.why ? { why: said.why } : {}),
     can: said ? said.command !== undefined : true,
     nudges: said ? said.nudges : 'none',

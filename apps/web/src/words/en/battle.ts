@@ -119,6 +119,8 @@ export const battle = {
     joinsUnit: (chief: string, unit: string) => `${chief} joins ${unit}`,
     inHand: (orders: number) => (orders === 1 ? '1 order in hand' : `${orders} orders in hand`),
     inHandNote: 'Enter gives them, Esc puts them down; the next one is made as if they were carried out',
+    inHandTouch:
+      'Confirm gives them, Cancel puts them down; the next one is made as if they were carried out',
     giveAndEnd: (end: string) => `Give, then: ${end}`,
     callsUp: (name: string) => `${name}: its command die is thrown first, then it is ordered there`,
     wingPulled: (bodies: number) => `${bodies} go as a line`,

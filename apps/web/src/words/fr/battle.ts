@@ -120,6 +120,7 @@ export const battle: typeof English = {
     joinsUnit: (chief, unit) => `${chief} rejoint ${unit}`,
     inHand: (orders) => (orders === 1 ? '1 ordre en main' : `${orders} ordres en main`),
     inHandNote: 'Entrée les donne, Échap les repose ; le suivant se fait comme s’ils étaient exécutés',
+    inHandTouch: 'Valider les donne, Annuler les repose ; le suivant se fait comme s’ils étaient exécutés',
     giveAndEnd: (end) => `Donner, puis : ${end}`,
     callsUp: (name) => `${name} : son dé de commandement d’abord, puis l’ordre`,
     wingPulled: (bodies) => `${bodies} vont en ligne`,

@@ -130,14 +130,17 @@ export function draftOf(
   // Whoever only pulled farther than it goes is held without a word of blame.
   if (command && stop.refusal.why === 'too-far')
     return { ids, legs, command, overlays: going, say: sum, more: m.words.game.asFarAsItGoes };
+  // held at its end it would still not be legal: that is what one wants to know
+  const cut = stop.refusal.why === 'too-far' ? stop.refusal.cut : undefined;
+  const why = (cut && m.rules.check(m.state, cut)) ?? stop.refusal;
   const held = command && m.words.table.heldShort(withUnit(inUnits(stop.short), 'UD', m.language));
   return {
     ids,
     legs,
     command,
     overlays: [...struck(stop.wished.ends), ...going],
-    refusal: { ...tipOf(m, stop.refusal, stop.of), held },
-    say: `${sayRefusal(m.speaker, stop.refusal)} ${held ?? ''}`,
+    refusal: { ...tipOf(m, why, stop.of), held },
+    say: `${sayRefusal(m.speaker, why)} ${held ?? ''}`,
   };
 }
 

@@ -170,7 +170,7 @@ const bonus: Asked = (m, ask, base) => {
   if (!f || !own || !target) return plain;
   // who countercharges comes to meet it: what is left of the way then is not known before
   const chance = f.counter === '' ? comesHome(own, f.touch) : undefined;
-  const brings = chance === undefined ? '' : `${w.bonusBrings(percentText(chance, m.language))}; `;
+  const brings = chance === undefined ? '' : `${w.bonusBrings(percentText(chance, m.language))}`;
   const options = plain.options.map((o, i): Option => {
     if (i > 0) return o;
     const c = JSON.parse(o.id) as Command;
