@@ -1,9 +1,9 @@
-/** A server that lives until it is killed: `--store` opens its store only. See kill.test.ts. */
+/** A server that lives until it is killed: `--store` opens its store only. See kill.test.ts and newer-build.ts. */
 import path from 'node:path';
 import { serve } from '../src/serve.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 
-const [how, data, port] = process.argv.slice(2);
+const [how, data, port, page, address] = process.argv.slice(2);
 process.stdout.write('opening\n');
 if (how === '--store') await (await openSqlite(data)).close();
 else
@@ -11,6 +11,8 @@ else
     data,
     port: Number(port),
     quiet: true,
+    ...(page === undefined ? {} : { page }),
+    ...(address === undefined ? {} : { address }),
     threads: path.join(path.dirname(process.argv[1]), 'table.js'),
   });
 process.stdout.write('ready\n');

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_NAME, uses } from '../../../scripts/browse.ts';
 import { lot } from '../../../scripts/vitest/sample.ts';
+import { openSqlite } from '../../server/src/store/sqlite.ts';
 import { type Fixture, started } from '../../server/tests/server.ts';
 import { DESK, dist, findings, movesOf, onTable, openSite, type Site, type Visit } from './site.ts';
 
@@ -138,6 +139,22 @@ describe.skipIf(!uses('chromium'))('a friend over the network', () => {
     for (const page of pages) await page.getByText('The server has a newer page than this one.').waitFor();
     for (let i = 0; i < 4; i++) await playOn(pages);
     expect(await standing(two.page)).toEqual(await standing(one.page));
+
+    // an update takes the battle's rules away: both are told at the table what to do, and go on where it has them
+    const version = async (by: number): Promise<void> => {
+      const id = /online\/([a-z0-9]{6,})/.exec(address)?.[1] ?? '';
+      await server.stop();
+      const store = await openSqlite(path.join(folder, 'tercio.db'));
+      await store.changeGame(id, (row) => ({ ...row, version: row.version + by }));
+      await store.close();
+      server = await started({ page: newer(), data: folder, port });
+    };
+    await version(-1);
+    for (const page of pages)
+      await page.getByText('begun by older rules that this server no longer has').waitFor();
+    await version(1);
+    for (const page of pages) await page.getByText('begun by older rules').waitFor({ state: 'detached' });
+    await playOn(pages);
 
     // one gives up; both are told
     await one.page.getByRole('button', { name: 'Battle', exact: true }).click();

@@ -122,7 +122,8 @@ export class Host extends Keeper implements Tables {
     const as: Recipient | undefined = m.as === 'seat' ? (side < 0 ? undefined : (side as Side)) : 'w';
     // A player watches his own game from his seat only, and what is private does not exist for others.
     if (open === undefined || as === undefined || (as === 'w' && !(await this.mayWatch(row, conn)))) {
-      const why = open === undefined && (await this.isOld(m.g, conn)) ? 'old-rules' : 'no-such-game';
+      const other = open === undefined ? await this.otherRules(m, conn) : undefined;
+      const why = other ?? 'no-such-game';
       conn.send(JSON.stringify({ t: 'bye', why } satisfies ServerMessage));
       return;
     }
@@ -144,12 +145,18 @@ export class Host extends Keeper implements Tables {
     return club !== undefined && account !== null && this.parts.store.belongsTo(club, account.id);
   }
 
-  /** Is it a battle of one's own by rules that are not here any more? */
-  private async isOld(id: string, conn: Conn): Promise<boolean> {
-    const row = await this.parts.store.game(id);
+  /** A battle by rules that are not here any more, or not yet, told to whoever may see it: nothing of it is lost. */
+  private async otherRules(
+    m: Extract<ClientMessage, { t: 'join' }>,
+    conn: Conn,
+  ): Promise<'old-rules' | 'new-rules' | undefined> {
+    const row = await this.parts.store.game(m.g);
     const own = row?.seats.some((s) => s.account !== '' && s.account === conn.account?.id) === true;
-    if (row === undefined || !own) return false;
-    return (await registered(row.rules)?.load())?.version !== row.version;
+    if (row === undefined || !(own || (m.as === 'watch' && (await this.mayWatch(row, conn)))))
+      return undefined;
+    const here = (await registered(row.rules)?.load())?.version;
+    if (here === row.version) return undefined;
+    return here !== undefined && here < row.version ? 'new-rules' : 'old-rules';
   }
 
   /** A message about a game that this connection has joined. */

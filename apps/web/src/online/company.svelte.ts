@@ -1,6 +1,6 @@
 import type { Refusal } from '@tercio/engine';
 import { isMail, type OfferInfo, type Word } from '@tercio/protocol/messages.ts';
-import type { Company } from '../page/battle-parts.ts';
+import type { Company, OtherRules } from '../page/battle-parts.ts';
 import { toasts } from '../page/toasts.svelte.ts';
 import type { Seat } from '../seat/seat.ts';
 import type { Side } from '../table/scene.ts';
@@ -22,6 +22,9 @@ const NONE: OfferInfo = {
   'to-live': null,
 };
 
+/** Why the server does not go on with a battle: it has other rules than those it was begun by. */
+export const isOtherRules = (why: string): why is OtherRules => why === 'old-rules' || why === 'new-rules';
+
 /** Who sits at the other end, the line, the clocks, the offers and the talk, as the battle screen shows them. */
 export class OnlineCompany implements Company {
   readonly you: Side;
@@ -35,6 +38,7 @@ export class OnlineCompany implements Company {
   checked = $state(0);
   newDevice = $state(false);
   old = $state(false);
+  rules = $state<OtherRules | undefined>();
   /** When the clocks were last told. */
   private told = Date.now();
   private gone: number | undefined; // since when the other side is away
@@ -58,11 +62,13 @@ export class OnlineCompany implements Company {
   }
 
   private heard(what: Told): void {
+    if (what.kind === 'seats' || what.kind === 'full') this.rules = undefined; // it goes on here
     if (what.kind === 'chat') {
       const { n, name, side, text } = what;
       this.said = [...this.said, { n, name, side, text }].slice(-100);
     } else if (what.kind === 'alarm') this.alarm = what.alarm.why;
-    else if (what.kind === 'old') this.old = true;
+    else if (what.kind === 'old' || (what.kind === 'bye' && what.why === 'version')) this.old = true;
+    else if (what.kind === 'bye' && isOtherRules(what.why)) this.rules = what.why;
     else if (what.kind === 'new-chain') this.newDevice = true;
     else if (what.kind === 'news') {
       this.told = Date.now();

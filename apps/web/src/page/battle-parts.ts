@@ -134,6 +134,9 @@ export interface StandingAnswers {
   askAgain(side: Side, kind: string): void;
 }
 
+/** The server has newer rules than those a battle was begun by, or older ones. */
+export type OtherRules = 'old-rules' | 'new-rules';
+
 /** Those at the other end of the line, and the line itself. */
 export interface Company {
   readonly connected: boolean;
@@ -176,6 +179,7 @@ export interface Company {
   readonly alarm: string | undefined; // the dice are not what they should be
   readonly newDevice: boolean; // the other side goes on from another device
   readonly old: boolean; // this page is not what the server serves now
+  readonly rules?: OtherRules | undefined; // why the server does not go on with this battle
   readonly chat: readonly {
     readonly n: number;
     readonly name: string;

@@ -57,8 +57,12 @@ const en = {
   notYours: 'Only moderators of this server see this.',
   report: (name: string): string => `Report what ${name} writes`,
   reported: 'The moderators are told.',
-  oldRules:
-    'This battle was begun by older rules that this server no longer has. Nothing of it is lost: ask whoever runs the server to finish it with the version it was begun with.',
+  otherRules: {
+    'old-rules':
+      'This battle was begun by older rules that this server no longer has. Nothing of it is lost: ask whoever runs the server to finish it with the version it was begun with.',
+    'new-rules':
+      'This battle goes by newer rules than this server has: it is being updated. Nothing of it is lost: load the page anew in a moment.',
+  },
 };
 type HouseWords = typeof en;
 
@@ -119,8 +123,12 @@ const fr: HouseWords = {
   notYours: 'Réservé aux modérateurs de ce serveur.',
   report: (name) => `Signaler ce qu’écrit ${name}`,
   reported: 'Les modérateurs sont prévenus.',
-  oldRules:
-    'Cette bataille a été commencée avec d’anciennes règles que ce serveur n’a plus. Rien n’en est perdu : demandez au responsable du serveur de la finir avec la version d’alors.',
+  otherRules: {
+    'old-rules':
+      'Cette bataille a été commencée avec d’anciennes règles que ce serveur n’a plus. Rien n’en est perdu : demandez au responsable du serveur de la finir avec la version d’alors.',
+    'new-rules':
+      'Cette bataille suit des règles plus récentes que celles de ce serveur, en cours de mise à jour. Rien n’en est perdu : rechargez la page dans un instant.',
+  },
 };
 
 export const houseWords: Readonly<Record<Language, HouseWords>> = { en, fr };
