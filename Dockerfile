@@ -6,7 +6,8 @@ COPY packages ./packages
 COPY apps ./apps
 COPY scripts ./scripts
 COPY docs ./docs
-RUN npm ci --include=dev --no-audit --no-fund && node scripts/start.mjs --build
+# Installs what the lock file names, and builds the page.
+RUN node scripts/start.mjs --build
 
 FROM node:24-slim
 WORKDIR /tercio

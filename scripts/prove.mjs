@@ -13,7 +13,7 @@ npm run prove -- kill [--times N] [--seed S]  kill -9 of a server in the midst o
 npm run prove -- processes [--times N] [--seed S]  two servers on one PostgreSQL, killed and paused; 100 times, five seconds at most
 npm run prove -- online [--rules R]       whole battles of every game between Chromium and Firefox over a server
 npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
-npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the reference of the engine
+npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the command of the container image; the reference of the engine
 npm run prove -- puzzles [--rules R] [--whole] every puzzle made from battles judged again; npm test takes some
 npm run prove -- generals                 every general of every game against an opponent who does nothing, and the follies of Group Orders; npm test takes some
 npm run prove -- shots                    pictures of every screen, desk and phone, day and dark, into docs/shots
@@ -99,7 +99,7 @@ if (what === 'kill')
     }),
   );
 if (what === 'package') {
-  const test = ['run', '--project', 'node', 'scripts/package.test.ts'];
+  const test = ['run', '--project', 'node', 'scripts/package.test.ts', 'scripts/containers.test.ts'];
   const failed = run(vitest, test, { TERCIO_PROVE: 'package' });
   process.exit(run('scripts/docs.mjs', []) || failed);
 }
