@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Fixture, invited, person, shortBattle, started } from './server.ts';
+import { call, type Fixture, invited, person, shortBattle, started, until } from './server.ts';
 import { table } from './tables.ts';
 
 let at: Fixture;
@@ -100,6 +100,47 @@ describe('programs at a server', () => {
     };
     expect(record.dice.committed.anchors[1]).toBe(''); // Ann opened no links
     expect(record.dice.committed.anchors[2]).not.toBe('');
+  });
+
+  it('is told of its games as they go on, and after a break of those that ended meanwhile', async () => {
+    const [ann, ben] = [await person(at.url, 'Ann'), await person(at.url, 'Ben')];
+    type Line = { t: string; n: number; game: { id: string; over: boolean; seats: { name: string }[] } };
+    /** Lines of the stream until one fits. */
+    const lines = async (query: string, fits: (line: Line) => boolean): Promise<Line[]> => {
+      const answer = await call(at.url, 'GET', `/api/stream${query}`, ann.token);
+      expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+      const all: Line[] = [];
+      let text = '';
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      for (;;) {
+        const { value } = await reader.read();
+        text += new TextDecoder().decode(value);
+        const whole = text.split('\n');
+        text = whole.pop() ?? '';
+        all.push(...whole.map((l) => JSON.parse(l) as Line));
+        if (all.some(fits)) {
+          await reader.cancel();
+          return all;
+        }
+      }
+    };
+    const wish = { rules: 'group-orders', scenario: shortBattle('group-orders') };
+    const made = await call(at.url, 'POST', '/api/games', ann.token, wish);
+    const { id, invite } = (await made.json()) as { id: string; invite: string };
+    const told = lines('', (l) => l.game?.seats[1].name === 'Ben');
+    await until(async () => (await lines('', (l) => l.game?.id === id)).length > 0);
+    await call(at.url, 'POST', `/api/games/${id}/sit`, ben.token, { invite });
+    const seen = await told;
+    expect(seen.map((l) => [l.game.id, l.game.seats[1].name])).toEqual([
+      [id, ''],
+      [id, 'Ben'],
+    ]);
+    const { n } = seen[1];
+    await at.store.changeGame(id, (row) => ({ ...row, over: true, ended: n + 1 }));
+    const since = await lines(`?n=${n}`, (l) => l.game?.over === true);
+    expect(since.map((l) => l.game.id)).toEqual([id]);
+    // nobody's: refused
+    expect((await call(at.url, 'GET', '/api/stream', 'tercio_nobody')).status).toBe(401);
   });
 
   it('tercio replay --verify --kept checks a battle of a server, and finds what was changed', async () => {

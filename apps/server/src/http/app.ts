@@ -19,6 +19,7 @@ import { fileAnswer, fileFor } from './files.ts';
 import { gameRoutes } from './games.ts';
 import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
 import { historyRoutes } from './history.ts';
+import { myStreamRoutes } from './my-stream.ts';
 import { accountRoutes } from './people/account.ts';
 import { moderationRoutes } from './people/moderation.ts';
 import { noticeRoutes } from './people/notices.ts';
@@ -198,6 +199,7 @@ export function makeApp(parts: AppParts): Hono {
   tournamentRoutes(api, { store, host, now }, desk);
   accountRoutes(api, { store, host, desk, now, addressOf: parts.addressOf });
 
+  myStreamRoutes(api, { store, desk, now });
   gameRoutes(api, { host, store, desk, setups: parts.setups, now });
   streamRoutes(api, { host, store, desk, measures, build: parts.build, watching: parts.watching, now });
   api.get('/api/openapi.json', { what: 'This document.', answer: any('OpenAPI 3.1') }, (c) =>
