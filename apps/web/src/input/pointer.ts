@@ -249,7 +249,8 @@ export class Pointer {
   /** A place or a piece shown to the controls: where to, whom. True when it meant something. */
   private point(at: Place, on: string | undefined): boolean {
     const { draft, selected } = this.held;
-    const ids = draft?.awaits !== undefined ? draft.ids : selected;
+    const chosen = draft?.awaits !== undefined ? draft.ids : selected;
+    const ids = chosen.length > 0 || on === undefined ? chosen : [on];
     const d = ids.length > 0 ? this.controls?.point?.(this.sight.ahead, ids, at, on, draft) : undefined;
     const first = d && draft && !d.ids.some((x) => draft.ids.includes(x)) && this.inHandWith(d);
     const both = first && draft && keptWith(this.sight.moment, first, draft);
@@ -257,7 +258,11 @@ export class Pointer {
       // it was shown while the draft was not yet carried out: so it comes before it
       this.held.kept = both;
       this.held.draft = undefined;
-    } else if (d) this.orders.take(d);
+    } else if (d) {
+      // what was made for others is given with it, not put down
+      if (d.now && draft && !d.ids.some((x) => draft.ids.includes(x))) this.keep();
+      this.orders.take(d);
+    }
     return d !== undefined;
   }
 

@@ -152,6 +152,11 @@ export const groupOrdersControls: Controls = {
         return undefined;
     }
   },
+  // one of one's own: it halts
+  point(m, _ids, _at, on) {
+    if (m.ask?.kind !== 'moves' || on === undefined || unitIn(m.state, on)?.side !== m.side) return undefined;
+    return moves.press(m, [on], 'halt', undefined);
+  },
   go: (m, ids, at, on, facing) =>
     m.ask?.kind === 'moves' && on === undefined ? goTo(m, ids, at, facing) : undefined,
   leads: (ask) => ask.kind === 'moves',
