@@ -28,6 +28,7 @@ export { addPhrases, phrasesOf } from './text/phrase-books.ts';
 export { adlgTerms } from './text/phrases/adlg-r/terms.ts';
 export { groupOrders as groupOrdersPhrases } from './text/phrases/group-orders/index.ts';
 export {
+  groupsOf,
   type Keys,
   type PhraseBook,
   phrase,

@@ -1,4 +1,4 @@
-import { type Speaker, sayTerm, speaker } from '@tercio/engine/text';
+import { groupsOf, type Speaker, sayTerm, speaker } from '@tercio/engine/text';
 import type { Moment } from '../game/controls.ts';
 import type { Body, Side, State } from '../game/engine.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
@@ -63,7 +63,7 @@ export class Cast {
     const { called } = this.sitting.controls ?? {};
     if (!called) return bodies;
     return bodies.map((b) => {
-      const name = called(b, catalogue.language);
+      const name = called(b, catalogue.language, bodies);
       return name === undefined ? b : { ...b, name };
     });
   }
@@ -76,6 +76,8 @@ export class Cast {
       this.names.set(`${id}:left`, name);
       this.names.set(`${id}:right`, name);
     };
+    // a group keeps its name for the battle, whoever of it is left
+    for (const [group, name] of groupsOf(bodies)) if (!this.names.has(group)) say(group, name);
     for (const b of bodies) {
       const camp = b.kind === 'camp' || b.kind === 'fortified-camp';
       say(b.id, camp ? sayTerm(this.speaker, 'camp') : b.name || b.id);

@@ -110,7 +110,7 @@ export interface Controls<S extends State = State, C extends Command = Command> 
   /** `strength`: what is left of it in the game's own words, where that is not cohesion. */
   card(m: Moment<S>, id: string): { line: Prose; tags: readonly Prose[]; strength?: string };
   /** How a body is spoken of that has no name of its own. */
-  called?(b: Body, language: Language): string | undefined;
+  called?(b: Body, language: Language, bodies: readonly Body[]): string | undefined;
   melees(m: Moment<S>): readonly Overlay[];
   /** Bodies not yet on the table that can be placed now: they lie where they would go. */
   laidOut?(m: Moment<S>): readonly Body[];

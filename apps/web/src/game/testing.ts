@@ -69,7 +69,7 @@ export async function recruits(rulesId: string, id: string, seed: string): Promi
   const bodies = (ask: Ask, language: 'en' | 'fr'): Body[] =>
     rules
       .bodies(viewOf(battle, ask.side))
-      .map((b) => ({ ...b, name: controls.called?.(b, language) ?? b.name }));
+      .map((b, _i, all) => ({ ...b, name: controls.called?.(b, language, all) ?? b.name }));
   return {
     rules,
     controls,

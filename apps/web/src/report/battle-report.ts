@@ -1,7 +1,15 @@
 import type { AnyRuleSet, BattleRecord, Body, Event, State } from '@tercio/engine';
 import { beginning } from '@tercio/engine';
 import type { Review } from '@tercio/engine/lab';
-import { type PhraseBook, type Speaker, sayLeft, sayResult, sayTerm, speaker } from '@tercio/engine/text';
+import {
+  groupsOf,
+  type PhraseBook,
+  type Speaker,
+  sayLeft,
+  sayResult,
+  sayTerm,
+  speaker,
+} from '@tercio/engine/text';
 import type { Controls } from '../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../game/liveries.ts';
 import { isLeader } from '../game/pieces.ts';
@@ -107,8 +115,9 @@ export function lensOf(told: ReportInput): Lens & { learn(bodies: readonly Body[
     words,
     language,
     learn(bodies) {
+      for (const [group, name] of groupsOf(bodies)) if (!names.has(group)) names.set(group, name);
       for (const b of bodies) {
-        const name = controls?.called?.(b, language) ?? (b.name || b.id);
+        const name = controls?.called?.(b, language, bodies) ?? (b.name || b.id);
         for (const id of [b.id, `${b.id}:left`, `${b.id}:right`]) names.set(id, name);
       }
     },

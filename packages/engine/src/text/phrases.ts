@@ -73,10 +73,22 @@ export function speaker(
   return {
     lang,
     books: book === undefined ? [protocol] : [book, protocol],
-    bodies: new Map((about.bodies ?? []).map((b) => [b.id, b.name === '' ? b.id : b.name])),
+    bodies: new Map([
+      ...groupsOf(about.bodies ?? []),
+      ...(about.bodies ?? []).map((b) => [b.id, b.name === '' ? b.id : b.name] as const),
+    ]),
     sides: [side(0), side(1)],
     unit: about.unit ?? '',
   };
+}
+
+/** Groups that are called by a mark (`P1`, whose units are `P1.1` and so on) go by their first unit that has a name. */
+export function groupsOf(bodies: readonly Body[]): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const b of bodies)
+    if (b.solid && b.name !== '' && b.name !== b.id && b.id.startsWith(`${b.group}.`) && !out.has(b.group))
+      out.set(b.group, b.name);
+  return out;
 }
 
 /** The phrase of a key, if a book has one. */

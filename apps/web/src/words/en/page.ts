@@ -75,7 +75,7 @@ export const page = {
     mouse: [
       'Drag a piece forward to advance it, a front corner to wheel, a side to slide.',
       'A second click on a piece takes its group, a third its corps. Shift-drag draws a frame.',
-      'With the other mouse button: an arrow from a piece sends it there, looking where it points; a click on a piece brings it its commander (ADLG-R) or halts it (Group Orders).',
+      'With the other mouse button: an arrow from a piece sends it there, looking where it points; a click on a piece brings its commander to it, or halts it, as the game has it.',
       'Drag the ground to pan, turn the wheel to zoom. Fingers: one pans, two zoom, a long press frames.',
       'O takes orders, questions and standing answers in words: “Royal charge Flanders”, “what can reach Picardie”, “pursuit: never”.',
     ],

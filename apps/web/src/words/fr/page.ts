@@ -77,7 +77,7 @@ export const page: typeof English = {
     mouse: [
       'Tirez une pièce vers l’avant pour l’avancer, un coin avant pour converser, un côté pour glisser.',
       'Un deuxième clic prend le groupe, un troisième le corps. Maj et tirer trace un cadre.',
-      'Avec l’autre bouton de la souris : une flèche tirée d’une pièce l’y envoie, tournée comme elle ; un clic sur une pièce fait venir son général (ADLG-R) ou l’arrête (Ordres de groupe).',
+      'Avec l’autre bouton de la souris : une flèche tirée d’une pièce l’y envoie, tournée comme elle ; un clic sur une pièce fait venir son général, ou l’arrête, selon le jeu.',
       'Tirez le sol pour déplacer la vue, la molette pour zoomer. Au doigt : un déplace, deux zooment, un appui long encadre.',
       'O reçoit en mots ordres, questions et réponses permanentes : « Royal charge Flandres », « qui peut atteindre Picardie », « poursuite : jamais ».',
     ],

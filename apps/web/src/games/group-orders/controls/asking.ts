@@ -46,7 +46,7 @@ export function forgotten(m: Moment): Forgotten[] {
       const command = longestMarch(m, ask, group);
       out.push({
         id: `duty ${g.name}`,
-        text: [{ strong: w.group(groupName(s, group)) }, ` ${w.duty(g.name)} `, { rule: 'GO-ORDER-07' }],
+        text: [{ strong: w.group(groupName(s, group)) }, ` ${w.duty} `, { rule: 'GO-ORDER-07' }],
         action: command ? w.fall : m.words.game.look,
         command,
         look: able[0]?.id,
@@ -71,7 +71,7 @@ export function forgotten(m: Moment): Forgotten[] {
     const group = groupName(s, general.group);
     out.push({
       id: `ride ${general.id}`,
-      text: [{ strong: w.general(group) }, ` ${w.generalFar(group, cm(m, away))} `, { rule: 'GO-ORDER-04' }],
+      text: [{ strong: w.general(group) }, ` ${w.generalFar(cm(m, away))} `, { rule: 'GO-ORDER-04' }],
       action: legal ? w.ride : m.words.game.look,
       command: legal ? (ride as Command) : undefined,
       look: general.id,

@@ -15,6 +15,7 @@ import * as deploy from './deploy.ts';
 import { before, blockOf, draftOf, type Grip, legsOfDrag, unitIn } from './draft.ts';
 import { duties, fireZone, rings, threats } from './duties.ts';
 import * as moves from './moves.ts';
+import { groupName } from './names.ts';
 import * as papers from './papers.ts';
 import * as plans from './plans.ts';
 import { changeShots, shotsPlan } from './volley.ts';
@@ -220,7 +221,7 @@ export const groupOrdersControls: Controls = {
     const w = wordsOf(m.language);
     switch (m.ask?.kind) {
       case 'deploy': {
-        const name = m.state.groups[(m.ask.default as Command & { group: number }).group]?.name ?? '';
+        const name = groupName(m.state, (m.ask.default as Command & { group: number }).group);
         return { label: w.titled(w.chooseForMe, name), command: m.ask.default };
       }
       case 'orders':

@@ -23,6 +23,7 @@ import type { OrderButton } from '../../../page/panels.ts';
 import type { Overlay, Side } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { cm, STEP, unitIn } from './draft.ts';
+import { groupName } from './names.ts';
 import { wordsOf } from './words.ts';
 
 /** Deployment by group: each group lies where it would be placed; drag it, or take it as it lies. */
@@ -180,7 +181,7 @@ function draftOf(m: Moment, l: Layout): Draft {
   const w = wordsOf(m.language);
   const command = commandOf(m, l);
   const no = m.rules.check(m.state, command);
-  const name = s.groups[l.group]?.name ?? '';
+  const name = groupName(s, l.group);
   const overlays: Overlay[] = l.units.map((u, i) => ({
     kind: 'ghost',
     of: u.unit,
@@ -252,7 +253,7 @@ export function buttons(m: Moment, ids: readonly string[], old: Draft | undefine
   const l = drafted(m, ids, old);
   if (!l) return [];
   const out: OrderButton[] = [
-    { id: 'here', icon: 'advance', label: w.buttons.here, price: s.groups[l.group]?.name ?? '', on: false },
+    { id: 'here', icon: 'advance', label: w.buttons.here, price: groupName(s, l.group), on: false },
     ...STARTS.map(({ order, key }) => ({
       id: order,
       icon:

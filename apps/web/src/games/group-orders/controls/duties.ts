@@ -21,6 +21,7 @@ import { inUnits } from '../../../game/pieces.ts';
 import { fromPiece, type Outline, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { cm, unitIn } from './draft.ts';
+import { groupName } from './names.ts';
 import { wordsOf } from './words.ts';
 
 /** What an order demands and forbids, drawn on the table: must advance, may not pass this line. */
@@ -138,7 +139,7 @@ export function rings(m: Moment, g: General): Overlay[] {
   const at = { x: inUnits(g.x), y: inUnits(g.y) };
   const reach = book(s).general_reach;
   const w = wordsOf(m.language);
-  const name = g.group < 0 ? w.chief : w.general(s.groups[g.group]?.name ?? '');
+  const name = g.group < 0 ? w.chief : w.general(groupName(s, g.group));
   const tone = g.side === 0 ? 'side0' : 'side1';
   return [
     { kind: 'command', side: g.side, at, radius: 1.5 + reach },

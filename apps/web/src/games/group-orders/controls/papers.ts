@@ -19,7 +19,7 @@ import {
   type Unit,
   unitOf,
 } from '@tercio/engine/rules/group-orders';
-import { sayEvent, sayLeft, sayTerm } from '@tercio/engine/text';
+import { groupsOf, sayEvent, sayLeft, sayTerm } from '@tercio/engine/text';
 import type { Stands } from '../../../art/base.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits, type PieceMarks } from '../../../game/pieces.ts';
@@ -182,10 +182,12 @@ function standsOf(u: Unit, asked: string | undefined): Stands | undefined {
 }
 
 /** Generals have no names of their own: they are those of their groups. */
-export function called(b: Body, language: Language): string | undefined {
+export function called(b: Body, language: Language, bodies: readonly Body[]): string | undefined {
   const w = wordsOf(language);
   if (b.kind === 'commander-in-chief') return w.chief;
-  return b.kind === 'general' && b.name === b.id ? w.general(b.id.replace(/\.G$/, '')) : undefined;
+  return b.kind === 'general' && b.name === b.id
+    ? w.general(groupsOf(bodies).get(b.id.replace(/\.G$/, '')) ?? b.id.replace(/\.G$/, ''))
+    : undefined;
 }
 
 const STANDS = { en: 'stands', fr: 'socles' };
@@ -277,7 +279,7 @@ export function testsCard(
     const who =
       (e.about ?? []).length === 1
         ? (speaker.bodies.get(e.about?.[0] ?? '') ?? '')
-        : String(e.facts?.group ?? '');
+        : (speaker.bodies.get(String(e.facts?.group ?? '')) ?? String(e.facts?.group ?? ''));
     const lines: RollLine[] = [{ die, value: die, text: sayEvent(speaker, e) }, ...factors];
     return { side: e.side ?? 0, name: who, total, lines };
   });

@@ -29,6 +29,7 @@ import { cornersOf, fromPiece, type Overlay, type Place } from '../../../table/s
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { cm, unitIn } from './draft.ts';
+import { groupName } from './names.ts';
 import { alone, chargeBar, chargeOdds } from './odds.ts';
 import { wordsOf } from './words.ts';
 
@@ -88,7 +89,7 @@ export function ordersPlan(m: Moment, ask: Ask, changed: Command | undefined): P
     const had = orderOf(s, group);
     const was = had ? w.order[had] : w.mixed;
     const b = baseOf(groupOutline(units.map((u) => rect(s, u))));
-    const name = s.groups[group]?.name ?? '';
+    const name = groupName(s, group);
     overlays.push({ kind: 'bracket', outline: cornersOf(b, b.width + 2, b.depth + 2), side: ask.side });
     const text = new_
       ? `${w.titled(name, w.order[new_.order])} · ${chanceText(m, orderChance(s, group))}`

@@ -29,8 +29,8 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   'chooses-first': { en: 'The choice who goes first: {side}.', fr: 'Au choix de qui commence : {side}.' },
   contact: { en: '{0} strikes {1}: {edge:term}.', fr: '{0} heurte {1} : {edge:term}.' },
   deployed: {
-    en: '{side}: group {group} is deployed on {order:term}.',
-    fr: '{side} : le groupe {group} se déploie en {order:term}.',
+    en: '{side}: the group of {group:body} is deployed on {order:term}.',
+    fr: '{side} : le groupe {group:body} se déploie en {order:term}.',
   },
   'deploys-first': { en: 'First to deploy: {side}.', fr: 'Premier à se déployer : {side}.' },
   destroyed: { en: '{0} is destroyed.', fr: '{0} n’existe plus.' },
@@ -43,8 +43,8 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   'fell-back': { en: '{0} falls back {went:length}.', fr: '{0} recule de {went:length}.' },
   formed: { en: '{0} forms {formation:term}.', fr: '{0} se forme en {formation:term}.' },
   'friends-ahead': {
-    en: 'Group {group} has friends ahead and will halt.',
-    fr: 'Le groupe {group} a des amis devant lui et va s’arrêter.',
+    en: 'The group of {group:body} has friends ahead and will halt.',
+    fr: 'Le groupe {group:body} a des amis devant lui et va s’arrêter.',
   },
   'general-displaced': { en: '{0} is driven to {1}.', fr: '{0} se réfugie auprès de {1}.' },
   'general-follows': { en: '{0} goes with {1}.', fr: '{0} accompagne {1}.' },
@@ -55,8 +55,8 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   },
   'general-moved': { en: '{0} rides on.', fr: '{0} se déplace.' },
   'general-reach': {
-    en: 'The general’s reach for group {group}, {distance:length} away.',
-    fr: 'Portée du général pour le groupe {group}, à {distance:length}.',
+    en: 'The general’s reach for the group of {group:body}, {distance:length} away.',
+    fr: 'Portée du général pour le groupe {group:body}, à {distance:length}.',
   },
   'general-replaced': {
     en: 'A new general takes the place of {0}.',
@@ -81,7 +81,7 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
     en: '{0} leaves the table with {stands|one stand|# stands}.',
     fr: '{0} quitte la table avec {stands|un socle|# socles}.',
   },
-  marched: { en: 'Group {group} marches.', fr: 'Le groupe {group} se met en marche.' },
+  marched: { en: 'The group of {group:body} marches.', fr: 'Le groupe {group:body} se met en marche.' },
   melee: {
     en: '{0} fights {1}: {kills|no stand|one stand|# stands} killed.',
     fr: '{0} combat {1} : {kills|aucun socle tué|un socle tué|# socles tués}.',
@@ -95,8 +95,8 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   moved: { en: '{0} moves ({cost:length}).', fr: '{0} se déplace ({cost:length}).' },
   'must-stand': { en: '{0} must halt and goes to Stand.', fr: '{0} doit s’arrêter et passe en Tenir.' },
   'no-room-to-deploy': {
-    en: 'There is no room for group {group}: it comes by the road.',
-    fr: 'Il n’y a pas de place pour le groupe {group} : il viendra par la route.',
+    en: 'There is no room for the group of {group:body}: it comes by the road.',
+    fr: 'Il n’y a pas de place pour le groupe {group:body} : il viendra par la route.',
   },
   'no-shots': { en: '{side}: nobody to shoot.', fr: '{side} : personne pour tirer.' },
   objective: {
@@ -105,17 +105,17 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
   },
   occupied: { en: '{0} occupies {block}.', fr: '{0} occupe {block}.' },
   'order-arrives': {
-    en: 'The order reaches group {group}, {distance:length} away.',
-    fr: 'L’ordre parvient au groupe {group}, à {distance:length}.',
+    en: 'The order reaches the group of {group:body}, {distance:length} away.',
+    fr: 'L’ordre parvient au groupe {group:body}, à {distance:length}.',
   },
   'order-changed': { en: '{0} is now on {order:term}.', fr: '{0} est maintenant en {order:term}.' },
   'order-fails': {
-    en: 'The order does not reach group {group}.',
-    fr: 'L’ordre ne parvient pas au groupe {group}.',
+    en: 'The order does not reach the group of {group:body}.',
+    fr: 'L’ordre ne parvient pas au groupe {group:body}.',
   },
   ordered: {
-    en: 'Group {group} is ordered to {order:term}.',
-    fr: 'Le groupe {group} reçoit l’ordre {order:term}.',
+    en: 'The group of {group:body} is ordered to {order:term}.',
+    fr: 'Le groupe {group:body} reçoit l’ordre {order:term}.',
   },
   'phase-began': { en: 'Turn {turn}: {side} to act.', fr: 'Tour {turn} : {side}.' },
   pursues: { en: '{0} pursues {1}.', fr: '{0} poursuit {1}.' },

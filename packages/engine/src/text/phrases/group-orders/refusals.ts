@@ -5,8 +5,8 @@ import type { Words } from '../../words.ts';
 export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   'no-groups': { en: 'The army {army} has no groups.', fr: 'L’armée {army} n’a pas de groupes.' },
   'group-size': {
-    en: 'Group {group} has {units} units; {least} to {most} are allowed.',
-    fr: 'Le groupe {group} a {units} unités ; il en faut de {least} à {most}.',
+    en: 'The group of {group:body} has {units} units; {least} to {most} are allowed.',
+    fr: 'Le groupe {group:body} a {units} unités ; il en faut de {least} à {most}.',
   },
   'unit-size': {
     en: 'Group {group}, unit {unit} ({type:term}) has {stands} stands; {least} to {most} are allowed.',
@@ -222,8 +222,8 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   },
   nobody: { en: 'Nobody is named.', fr: 'Personne n’est nommé.' },
   'nobody-can-move': {
-    en: 'No unit of group {group} can move.',
-    fr: 'Aucune unité du groupe {group} ne peut bouger.',
+    en: 'No unit of the group of {group:body} can move.',
+    fr: 'Aucune unité du groupe {group:body} ne peut bouger.',
   },
   'not-an-answer': {
     en: '“{kind:term}” does not answer this question.',
@@ -259,8 +259,8 @@ export const refusals: Readonly<Record<GroupRefusals, Words>> = {
   },
   'off-table': { en: 'That is off the table.', fr: 'C’est hors de la table.' },
   'once-a-phase': {
-    en: 'Group {group} gets one order in a phase.',
-    fr: 'Le groupe {group} reçoit un seul ordre par phase.',
+    en: 'The group of {group:body} gets one order in a phase.',
+    fr: 'Le groupe {group:body} reçoit un seul ordre par phase.',
   },
   'one-action': {
     en: 'On Stand {unit:body} has one action, not {actions}.',
