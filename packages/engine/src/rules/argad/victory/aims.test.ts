@@ -133,4 +133,29 @@ describe('aims', () => {
     fig(s, 'A1').place = 'down';
     expect(prospectOf(s, 0)).toMatchObject({ lost: 0.25, breaksIn: 3 });
   });
+  it('AG-SCEN-6 the door: men of class 3 and better who stand in the ring count, whoever holds it alone has all', () => {
+    const s = scenario('churchyard-1644');
+    const { aim } = s.table;
+    if (aim.kind !== 'door') throw new Error('another aim');
+    const [ours, theirs] = [aim.side, aim.side === 0 ? 1 : 0] as const;
+    const men = (side: 0 | 1): number[] =>
+      s.men.flatMap((m, i) => (m.side === side && m.class >= 3 ? [i] : []));
+    const place = (side: 0 | 1, near: number): void => {
+      for (const [n, i] of men(side).entries())
+        Object.assign(s.figures[i], n < near ? { x: aim.x, y: aim.y } : { x: 2 * CM, y: 2 * CM });
+    };
+    const after = (own: number, foe: number): number => {
+      place(ours, own);
+      place(theirs, foe);
+      return Math.round(prospectOf(s, ours).fulfilled * 1000) / 1000;
+    };
+    expect([after(2, 0), after(2, 2), after(1, 3), after(3, 1)]).toEqual([1, 0.7, 0.6, 0.8]);
+    expect(after(0, 2)).toBeLessThan(0.5);
+    place(ours, 2);
+    place(theirs, 0);
+    expect(prospectOf(s, theirs).fulfilled).toBe(0);
+    // boys and clerks do not hold a door
+    for (const i of men(ours)) (s.men[i] as { class: number }).class = 2;
+    expect(prospectOf(s, ours).fulfilled).toBeLessThan(0.5);
+  });
 });
