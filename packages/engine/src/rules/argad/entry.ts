@@ -4,17 +4,15 @@
  * @module @tercio/engine/rules/argad
  */
 
-export { CM } from './book.ts';
 export type { Amend, ArgadCommand, Deploy, Orders } from './commands.ts';
 export { deedRefusal } from './deeds/deeds.ts';
 export { pointsLost } from './deeds/nerve.ts';
 export { ABILITIES, ROLES } from './fields/figures.ts';
-export { facesThreat, marchAllowance, recognisable } from './formation/formation.ts';
+export { facesThreat, recognisable } from './formation/formation.ts';
 export { reachOf } from './formation/ranks.ts';
 export { argad } from './index.ts';
 export { weaponInHand } from './melee/strike.ts';
 export { ACTIONS, type Fire, type Order, type Point, type Reaction, type Resolve } from './orders/orders.ts';
-export { legalPath } from './orders/path.ts';
 export { reactionOf, type Stance, stanceOf } from './orders/stance.ts';
 export { BAND_LISTS } from './setup/bands.ts';
 export { pointsOf, type Recruit, recruit } from './setup/budget.ts';

@@ -98,7 +98,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   step: (s, dice, tell) => resolving.step(s, dice, tell && discreet(s, tell)),
   suggest: suggestOf,
   reaches: reachesNow,
-  plan: (s, c) => planOf(s, c, resolving.check),
+  plan: (s, c) => planOf(s, c, resolving),
   threats: threatsOf,
   way: (s, bodies, goal) => wayTo(s, resolving.asks(s), bodies, goal),
   parties: (s, bodies) => (resolving.asks(s).some((a) => a.kind === 'orders') ? partiesOf(s, bodies) : []),

@@ -1,21 +1,11 @@
 import type { Command, Refusal } from '@tercio/engine';
-import type { Amend, Order, Point } from '@tercio/engine/rules/argad';
-import {
-  type Argad,
-  able,
-  allowance,
-  CM,
-  indexOf,
-  isCavalry,
-  legalPath,
-  marchAllowance,
-  standing,
-} from '@tercio/engine/rules/argad';
-import { inUnits } from '@tercio/engine/table';
+import type { Amend, Order, Orders, Point } from '@tercio/engine/rules/argad';
+import { type Argad, able, indexOf, isCavalry, standing } from '@tercio/engine/rules/argad';
 import { sayRefusal } from '@tercio/engine/text';
 import { tipOf } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
-import { inDegrees } from '../../../game/pieces.ts';
+import { placeOf, planned, poseOf } from '../../../game/orders/planned.ts';
+import { inDegrees, inUnits } from '../../../game/pieces.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { capital, withUnit } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
@@ -69,7 +59,7 @@ export function clusterOf(s: Argad, id: string, reach = 4): string[] {
     s.men.forEach((man, k) => {
       const g = s.figures[k];
       if (!f || found.includes(k) || man.side !== s.men[first].side || !standing(g) || g.hidden) return;
-      if (Math.hypot(f.x - g.x, f.y - g.y) / CM - 2 <= reach) found.push(k);
+      if (inUnits(Math.hypot(f.x - g.x, f.y - g.y)) - 2 <= reach) found.push(k);
     });
   }
   return found.map((k) => s.men[k].id);
@@ -145,7 +135,8 @@ function unitOrders(m: Moment, u: number, wish: Wish): Order[] {
   const turn =
     ((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI - inDegrees(unit.front) + 720 + 45) % 360;
   const way = (['front', 'left', 'rear', 'right'] as const)[Math.floor(turn / 90)] ?? 'front';
-  const by = Math.min(marchAllowance(s, u, way), Math.hypot(to.x - from.x, to.y - from.y));
+  const most = reach(m, { who, intent: 'manoeuvre', manoeuvre: { what: 'march', way } });
+  const by = Math.min(most, Math.hypot(to.x - from.x, to.y - from.y));
   const march = { what: 'march' as const, way, by: Math.floor(by * 100) / 100 };
   return [{ who, intent: 'manoeuvre', manoeuvre: march, ...stance }];
 }
@@ -222,46 +213,24 @@ export function drawn(m: Moment, orders: readonly Order[]): Overlay[] {
       out.push({ kind: 'link', from, to: at(s, o.target[0]) });
       continue;
     }
-    const path = o.manoeuvre?.what === 'march' ? marchPath(s, o) : o.path;
-    if (!path || path.length === 0) continue;
-    const end = path[path.length - 1] ?? from;
-    const before = path[path.length - 2] ?? from; // he looks the way of his last step
-    let gone = 0;
-    let last: Place = from;
-    for (const p of path) {
-      gone += Math.hypot(p.x - last.x, p.y - last.y);
-      last = p;
-    }
-    const text = w.reach(withUnit(gone, 'cm', m.language), withUnit(reach(m, o), 'cm', m.language));
-    out.push({ kind: 'path', points: [from, ...path], chip: { text, tone: 'ink' } });
-    for (const id of o.who) {
-      const p = at(s, id);
-      const pose = { x: p.x + end.x - from.x, y: p.y + end.y - from.y, facing: headingTo(before, end) };
-      out.push({ kind: 'ghost', of: id, pose, legal: true });
-    }
+    const p = planned(m, alone(m, o));
+    const { path, ends } = p.stop?.wished ?? p;
+    if (path.length === 0) continue;
+    const gone = path.reduce((sum, stage) => sum + inUnits(stage.length), 0);
+    const text = w.reach(withUnit(gone, 'cm', m.language), withUnit(inUnits(p.most), 'cm', m.language));
+    const points = [from, ...path.map((stage) => placeOf(stage.to))];
+    out.push({ kind: 'path', points, chip: { text, tone: 'ink' } });
+    for (const end of ends) out.push({ kind: 'ghost', of: end.body, pose: poseOf(end), legal: true });
   }
   return out;
 }
 
-const headingTo = (a: Place, b: Place): number => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-
-const WAY = { front: 0, left: 90, rear: 180, right: -90 } as const;
-function marchPath(s: Argad, o: Order): Place[] {
-  const unit = s.units[s.figures[indexOf(s, o.who[0] ?? '')]?.unit ?? -1];
-  if (!unit || !o.manoeuvre) return [];
-  const a = ((inDegrees(unit.front) + WAY[o.manoeuvre.way ?? 'front']) * Math.PI) / 180;
-  const from = at(s, o.who[0] ?? '');
-  const by = o.manoeuvre.by ?? 0;
-  return [{ x: from.x + Math.cos(a) * by, y: from.y + Math.sin(a) * by }];
-}
+/** This order by itself, as it answers what is asked. */
+const alone = (m: Moment, o: Order): Orders | Amend =>
+  m.ask?.kind === 'amend' ? { ask: m.ask.id, kind: 'amend', order: o } : sealed(m, [o]);
 
 /** How far this order may lead, cm. */
-export function reach(m: Moment, o: Order): number {
-  const s = m.state;
-  const unit = s.figures[indexOf(s, o.who[0] ?? '')]?.unit ?? -1;
-  if (o.manoeuvre && unit >= 0) return marchAllowance(s, unit, o.manoeuvre.way ?? 'front');
-  return Math.min(...o.who.map((id) => inUnits(allowance(s, indexOf(s, id)))));
-}
+export const reach = (m: Moment, o: Order): number => inUnits(planned(m, alone(m, o)).most);
 
 /** A wish as a draft: drawn and said, and with `now` on the sheet at once. */
 export function draftOf(m: Moment, ids: readonly string[], wish: Wish, now: boolean): Draft {
@@ -362,9 +331,10 @@ export function region(m: Moment, ids: readonly string[]): Overlay[] {
   const RAYS = 72;
   for (let k = 0; k < RAYS; k++) {
     const a = (k * 2 * Math.PI) / RAYS;
-    const p = { x: from.x + Math.cos(a) * far, y: from.y + Math.sin(a) * far };
-    const end = legalPath(s, { who, intent: 'move', path: [p] })[0];
-    outline.push(end ?? from);
+    const path = [{ x: from.x + Math.cos(a) * far, y: from.y + Math.sin(a) * far }];
+    const p = planned(m, sealed(m, looseOrders(m, who, { intent: 'move', path })));
+    const last = p.path[p.path.length - 1];
+    outline.push(last ? placeOf(last.to) : from);
   }
   return [{ kind: 'region', outlines: [outline] }];
 }

@@ -5,7 +5,8 @@
 
 import { type Course, NO_COURSE, type Plan, type Stage, shortOf } from '../../../battle/outlook/plan.ts';
 import type { Placed } from '../../../battle/outlook/threat.ts';
-import type { Refusal } from '../../../battle/protocol.ts';
+import type { Refusal, RuleSet } from '../../../battle/protocol.ts';
+import { refuse } from '../../../battle/refuse.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
@@ -19,12 +20,15 @@ import { shifted } from '../turn/reveal.ts';
 import type { Order } from './orders.ts';
 import { reachOf } from './path.ts';
 
-type Check = (s: Argad, c: ArgadCommand) => Refusal | undefined;
+type Rules = Pick<RuleSet<Argad, ArgadCommand, never>, 'asks' | 'check'>;
 
-export function planOf(s: Argad, c: ArgadCommand, check: Check): Plan<ArgadCommand> | undefined {
+export function planOf(s: Argad, c: ArgadCommand, rules: Rules): Plan<ArgadCommand> | undefined {
   const orders = ordersIn(c);
   if (orders === undefined || s.over !== null) return undefined;
-  const refusal = check(s, c);
+  const open = rules.asks(s).some((a) => a.id === c.ask && a.kind === c.kind);
+  const refusal: Refusal | undefined = open
+    ? rules.check(s, c)
+    : refuse('TERCIO-STALE', 'stale', { ask: c.ask });
   const held = refusal === undefined ? c : (refusal.cut as ArgadCommand | undefined);
   const wished = courseOf(s, orders);
   const course = held === undefined ? NO_COURSE : held === c ? wished : courseOf(s, ordersIn(held) ?? []);
