@@ -2,7 +2,7 @@ import { sayTerm } from '@tercio/engine/text';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { overlaysOf } from '../director/overlays.ts';
-import { plainQuestion } from '../game/answers/questions.ts';
+import { plainChoices, plainQuestion } from '../game/answers/questions.ts';
 import type { Draft, Moment } from '../game/controls.ts';
 import type { Ask, Body, Command, Side, State } from '../game/engine.ts';
 import type { FilmFrame } from '../game/film/film.ts';
@@ -194,6 +194,13 @@ export class Sight {
     return now && withThreats(this.ahead, now);
   });
 
+  /** Orders of a game without controls, as its cards number them. */
+  private readonly plainly: readonly Overlay[] = $derived.by(() => {
+    const { ask } = this.moment;
+    if (!ask || this.controls || this.progress.director.busy || this.replay.at !== undefined) return [];
+    return plainChoices(this.moment, ask, this.held.selected);
+  });
+
   private readonly overlays: readonly Overlay[] = $derived.by(() => {
     const m = this.moment;
     const { controls, held, drafted } = this;
@@ -206,6 +213,7 @@ export class Sight {
     }
     if (this.plan) out.push(...this.plan.overlays);
     if (m.ask && controls && !controls.orders(m.ask)) out.push(...controls.choices(m, m.ask));
+    out.push(...this.plainly);
     if (held.threat && controls) out.push(...controls.threats(m, held.selected));
     if (held.ruler) out.push(held.ruler);
     if (!drafted && this.replay.at === undefined) out.push(...this.signs(m));

@@ -1,13 +1,16 @@
 import type { Ask, Command } from '@tercio/engine';
-import { sayAsk, sayCommand } from '@tercio/engine/text';
+import { sayAsk, sayCommand, sayPlan } from '@tercio/engine/text';
 import type { Option, Prose, Question } from '../../page/panels.ts';
+import type { Overlay } from '../../table/scene.ts';
 import type { Moment } from '../controls.ts';
+import { ghosts, planned, ways } from '../orders/planned.ts';
 import { type ConsequencesOf, saidOf } from './consequences.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** Whatever any game asks, as a card: the default, what the rules suggest, each with its odds. */
 const MOST = 40;
 const WITH_ODDS = 8;
+const KEYED = 9; // answers that a figure gives
 
 export function plainQuestion(
   m: Moment,
@@ -15,6 +18,33 @@ export function plainQuestion(
   chosen: readonly string[],
   sideOf: (id: string) => number | undefined,
 ): Question {
+  const options = answersTo(m, ask, chosen).map(([id, c, label], i): Option => {
+    const told = i < KEYED ? sayPlan(m.speaker, planned(m, c)) : '';
+    return {
+      id,
+      label,
+      key: i < KEYED ? String(i + 1) : undefined,
+      detail: told === '' ? [] : [told],
+      outcome: i < WITH_ODDS ? outcomeOf(m, c, sideOf) : undefined,
+      suggested: i === 0,
+    };
+  });
+  const detail: Prose = [{ rule: ask.rule }];
+  return { id: ask.id, side: ask.side, title: sayAsk(m.speaker, ask), detail, options, canStand: false };
+}
+
+/** What the first answers would look like on the table, each with the number it has on its card. */
+export function plainChoices(m: Moment, ask: Ask, chosen: readonly string[]): Overlay[] {
+  return answersTo(m, ask, chosen)
+    .slice(0, KEYED)
+    .flatMap(([, c], i) => {
+      const p = planned(m, c);
+      return [...ways(m, p.path, 'bare'), ...ghosts(p.ends, String(i + 1), 'ink')];
+    });
+}
+
+/** Each answer that the rules think of, with the words for it: the proposed one first, those about the chosen where any are. */
+function answersTo(m: Moment, ask: Ask, chosen: readonly string[]): [string, Command, string][] {
   const wish = chosen.length > 0 && ask.about.length === 0 ? { about: chosen, most: MOST } : { most: MOST };
   const commands = new Map<string, Command>();
   const first = ask.plan ?? ask.default;
@@ -25,24 +55,16 @@ export function plainQuestion(
   }
   commands.set(JSON.stringify(ask.default), ask.default);
   const said = new Set<string>();
-  const options: Option[] = [];
+  const out: [string, Command, string][] = [];
   for (const [id, c] of commands) {
     let label = sayCommand(m.speaker, c);
     label = label.charAt(0).toUpperCase() + label.slice(1);
     if (said.has(label)) label = `${label} · ${figures(c)}`;
     if (said.has(label)) continue;
     said.add(label);
-    options.push({
-      id,
-      label,
-      key: options.length < 9 ? String(options.length + 1) : undefined,
-      detail: [],
-      outcome: options.length < WITH_ODDS ? outcomeOf(m, c, sideOf) : undefined,
-      suggested: options.length === 0,
-    });
+    out.push([id, c, label]);
   }
-  const detail: Prose = [{ rule: ask.rule }];
-  return { id: ask.id, side: ask.side, title: sayAsk(m.speaker, ask), detail, options, canStand: false };
+  return out;
 }
 
 /** One answer of a question. */
