@@ -5,34 +5,12 @@ import { LIVERIES } from '../art/livery.ts';
 import { blockFor, groundFor } from './blocks.ts';
 import { battleCard } from './cards.ts';
 import { liveriesOf, Wardrobe } from './liveries.ts';
-import { afterLegs, carried, tidy } from './orders/legs.ts';
+import { tidy } from './orders/legs.ts';
 import { featureOf, GRID } from './pieces.ts';
 import { pack, unpack } from './share.ts';
 import { briefingOf } from './words/briefing.ts';
 
-const base = { x: 10, y: 5, facing: 90, width: 2, depth: 1 };
-
 describe('legs drawn by hand', () => {
-  it('advance along the facing, slide to the right', () => {
-    expect(afterLegs(base, [{ do: 'advance', by: 1.5 }])).toMatchObject({ x: 10, y: 6.5 });
-    expect(afterLegs(base, [{ do: 'slide', by: 0.5 }]).x).toBeCloseTo(10.5);
-  });
-
-  it('a wheel keeps its front corner where it was', () => {
-    const after = afterLegs(base, [{ do: 'wheel', to: 'left', by: 90 }]);
-    // about (9, 5.5): the front now looks west along the old front line
-    expect(after.x).toBeCloseTo(9.5);
-    expect(after.y).toBeCloseTo(6.5);
-    expect(after.facing).toBe(180);
-  });
-
-  it('a member of a block goes with it', () => {
-    const member = { x: 11, y: 5, facing: 90 };
-    const after = carried(member, base, afterLegs(base, [{ do: 'wheel', to: 'left', by: 90 }]));
-    expect(after.x).toBeCloseTo(9.5);
-    expect(after.y).toBeCloseTo(7.5);
-  });
-
   it('joins neighbours of one kind and drops what is nothing', () => {
     expect(
       tidy([

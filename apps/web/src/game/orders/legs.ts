@@ -11,7 +11,7 @@ export type Leg =
   | { do: 'pivot'; to: 'left' | 'right'; by: number } // degrees, about its middle
   | { do: 'turn'; to: 'left' | 'right' | 'about' };
 
-/** Paths as a person draws them: rigid motions in table units, before any rule has looked at them. */
+/** A block in table units and degrees. */
 export interface Base extends Pose {
   readonly width: number;
   readonly depth: number;
@@ -25,46 +25,11 @@ export const baseOf = (r: Rect): Base => ({
   depth: inUnits(r.depth),
 });
 
-const turned = (p: Place, about: Place, degrees: number): Place => {
-  const a = (degrees * Math.PI) / 180;
-  const [dx, dy] = [p.x - about.x, p.y - about.y];
-  return {
-    x: about.x + dx * Math.cos(a) - dy * Math.sin(a),
-    y: about.y + dx * Math.sin(a) + dy * Math.cos(a),
-  };
-};
-
 export const hingeOf = (b: Base, to: 'left' | 'right'): Place =>
   fromPiece(b, to === 'left' ? -b.width / 2 : b.width / 2, b.depth / 2);
 /** The front corner that travels. */
 export const outerOf = (b: Base, to: 'left' | 'right'): Place =>
   fromPiece(b, to === 'left' ? b.width / 2 : -b.width / 2, b.depth / 2);
-
-export function afterLeg(b: Base, leg: Leg): Base {
-  switch (leg.do) {
-    case 'advance':
-      return { ...b, ...fromPiece(b, 0, leg.by) };
-    case 'slide':
-      return { ...b, ...fromPiece(b, leg.by, 0) };
-    case 'wheel': {
-      const by = leg.to === 'left' ? leg.by : -leg.by;
-      return { ...b, ...turned(b, hingeOf(b, leg.to), by), facing: b.facing + by };
-    }
-    case 'pivot':
-      return { ...b, facing: b.facing + (leg.to === 'left' ? leg.by : -leg.by) };
-    case 'turn':
-      return { ...b, facing: b.facing + (leg.to === 'about' ? 180 : leg.to === 'left' ? 90 : -90) };
-  }
-}
-
-export const afterLegs = (b: Base, legs: readonly Leg[]): Base => legs.reduce(afterLeg, b);
-
-/** Where a member of a block ends when the block goes from one place to another as one piece. */
-export function carried(member: Pose, from: Base, to: Base): Pose {
-  const swing = to.facing - from.facing;
-  const moved = turned(member, from, swing);
-  return { x: moved.x + to.x - from.x, y: moved.y + to.y - from.y, facing: member.facing + swing };
-}
 
 const thousandths = (x: number): number => Math.round(x * 1000) / 1000;
 

@@ -13,8 +13,8 @@ import {
   targetsOf,
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
-import { inUnits } from '@tercio/engine/table';
-import { afterLegs, type Base, baseOf } from '../../../game/orders/legs.ts';
+import { degrees, inUnits, moved, units } from '@tercio/engine/table';
+import { type Base, baseOf } from '../../../game/orders/legs.ts';
 import { endOf, planned } from '../../../game/orders/planned.ts';
 import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { withUnit } from '../../../words/format.ts';
@@ -140,10 +140,13 @@ function chargeSweep(s: AdlgState, e: Unit): Place[] {
   if (!(reach > 0)) return [];
   const b = baseOf(e);
   const widest = Math.min(book(s).wheelMost, (reach * 180) / Math.PI / b.width);
-  const end = (to: 'left' | 'right', degrees: number): Base => {
-    const wheel: Leg[] = degrees > 0 ? [{ do: 'wheel', to, by: degrees }] : [];
-    const rest = reach - ((degrees * Math.PI) / 180) * b.width;
-    return afterLegs(b, [...wheel, { do: 'advance', by: Math.max(0, rest) }]);
+  const end = (corner: 'left' | 'right', turn: number): Base => {
+    const rest = reach - ((turn * Math.PI) / 180) * b.width;
+    const { x, y, facing, width, depth } = e;
+    const ahead = { kind: 'advance', by: units(Math.max(0, rest)) } as const;
+    return baseOf(
+      moved({ x, y, facing, width, depth }, { kind: 'wheel', corner, angle: degrees(turn) }, ahead),
+    );
   };
   const corner = (at: Base, side: -1 | 1): Place => fromPiece(at, (side * at.width) / 2, at.depth / 2);
   const turns = [1, 0.8, 0.6, 0.4, 0.2, 0].map((t) => t * widest);
