@@ -121,7 +121,7 @@ describe('the container files', () => {
       const child: ChildProcess = spawn(process.execPath, words, {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { PATH: process.env.PATH },
+        env: { PATH: process.env.PATH, TERCIO_PAGE: folder }, // the page is another test's
       });
       ended.push(() => child.kill('SIGKILL'));
       const at = await new Promise<string>((done, failed) => {

@@ -112,6 +112,10 @@ function forget(store, manifest, current) {
 if (!existsSync(path.join(root, 'node_modules', 'esbuild'))) {
   giveUp('Tercio is not installed yet: run `npm start` (or `npm test`) in its folder first.');
 }
+// A server without a built page builds it, and that may install packages first, which takes the bundles away.
+const built =
+  process.env.TERCIO_PAGE !== undefined || existsSync(path.join(root, 'apps/web/dist/index.html'));
+if (process.argv[2] === 'serve' && !built) (await import('../../scripts/install.mjs')).ensureInstalled();
 try {
   const main = inUse(ready('cli') ?? (await bundle('cli')));
   if (['serve', 'worker'].includes(process.argv[2]) || process.argv.some((a) => /^--queue(=|$)/.test(a))) {

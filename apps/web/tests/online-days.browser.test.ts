@@ -154,6 +154,13 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     const id = /#\/online\/(\w+)\//.exec(await link.inputValue())?.[1] ?? '';
     const row = await server.store.game(id);
     expect(row?.clock?.rest).toMatchObject({ weekdays: [0, 6], days: ['2026-12-25'] });
+    // whoever is invited reads what he agrees to
+    const invited = await person({ language: 'fr' });
+    await invited.goto(await link.inputValue());
+    await invited.getByText(/Par correspondance : 3 jours par tour/).waitFor();
+    await invited.getByText(/ces jours-là.: dimanche, samedi, 25 déc. 2026/).waitFor();
+    expect(await findings(invited)).toEqual([]);
+    await invited.context().close();
     const account = row?.seats.find((s) => s.account !== '')?.account ?? '';
     await server.store.setDue(id, null, 1, [{ account, kind: 'asked', told: false }]);
     await page.goto(`${server.url}#/online`);

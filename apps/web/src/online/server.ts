@@ -16,6 +16,8 @@ export interface GameTold {
   readonly seats: readonly { readonly name: string; readonly general: string; readonly free: boolean }[];
   readonly clock: ClockSpec | null;
   readonly watch: boolean;
+  readonly undo?: 'free' | 'none';
+  readonly hints?: boolean;
   readonly over: boolean;
   readonly rated?: boolean;
   readonly waits?: boolean; // for me, where it is played days apart
