@@ -233,7 +233,7 @@ describe('tercio try', () => {
     const ended = json({ ...ORDERS, over });
     const asked = await run(['ask', ended]);
     expect(asked.out).toBe(
-      'Victory of the second side: the army of the first side is broken (0–4, HR-END-1).\n',
+      'Victory of the second side: the army of the first side is broken (0 to 4, HR-END-1).\n',
     );
     const tried = await run(['try', ended, json({ kind: 'done' })]);
     expect(tried.code).toBe(1);

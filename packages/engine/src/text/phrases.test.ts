@@ -127,9 +127,9 @@ describe('phrases', () => {
       rule: 'X-6',
       score: [3, 12] as [number, number],
     };
-    expect(sayResult(en, result)).toBe('Victory of Sweden: the army of Spain is broken (3–12, X-6).');
+    expect(sayResult(en, result)).toBe('Victory of Sweden: the army of Spain is broken (3 to 12, X-6).');
     expect(sayResult(fr, { ...result, winner: null })).toBe(
-      'Match nul : l’armée de l’Espagne et le second camp est rompue (3–12, X-6).',
+      'Match nul : l’armée de l’Espagne et le second camp est rompue (3 à 12, X-6).',
     );
     expect(sayFacet(en, 'asked', 'evade')).toBe('then asked: evade');
   });

@@ -235,9 +235,12 @@ export function sayResult(s: Speaker, result: Result): string {
   };
   const how = words === undefined ? result.how : fill(words, s.lang, fillingOf(s, facts));
   const who = winner === null ? DRAWN[s.lang] : fill(WON, s.lang, fillingOf(s, facts));
-  return `${who} ${how} (${result.score[0]}–${result.score[1]}, ${result.rule}).`;
+  const [first, second] = result.score.map((points) => sayNumber(points, s.lang));
+  return `${who} ${how} (${first}${TO[s.lang]}${second}, ${result.rule}).`;
 }
 
+/** Between two scores, of which either may be below nought. */
+const TO: Words = { en: ' to ', fr: ' à ' };
 const DRAWN: Words = { en: 'A draw:', fr: 'Match nul :' };
 const WON: Words = { en: 'Victory of {winner:the}:', fr: 'Victoire pour {winner:the} :' };
 

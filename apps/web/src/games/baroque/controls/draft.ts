@@ -103,6 +103,8 @@ export function stepDraft(m: Moment, u: Unit, wish: Step, p: Plan<MoveOrder>): S
   const text = `${sayStep(m, taken)} · ${testText(m, u, wish, p.test)}`;
   const tone = command ? (stop ? 'ink' : 'good') : 'bad';
   const course = command ? p : stop?.wished;
+  // whoever only pulled farther than it goes is held without a word of blame
+  const overshot = command !== undefined && stop?.refusal.why === 'too-far';
   const heldText = stop && command && wordsOf(m.language).held(sayStep(m, command));
   return {
     ids: [u.id],
@@ -119,13 +121,14 @@ export function stepDraft(m: Moment, u: Unit, wish: Step, p: Plan<MoveOrder>): S
         }),
       ),
     ],
-    refusal: stop && { ...tipOf(m, stop.refusal, stop.of), held: heldText },
+    ...(overshot ? { more: m.words.game.asFarAsItGoes } : {}),
+    refusal: stop && !overshot ? { ...tipOf(m, stop.refusal, stop.of), held: heldText } : undefined,
     step: wish,
     nudges:
       wish.do === 'about' || wish.do === 'face'
         ? 'none'
         : wordsOf(m.language).nudge(bu(m, STEP.far), degreesText(STEP.turn, m.language)),
-    say: stop ? `${sayRefusal(m.speaker, stop.refusal)} ${heldText ?? ''}` : text,
+    say: stop && !overshot ? `${sayRefusal(m.speaker, stop.refusal)} ${heldText ?? ''}` : text,
   };
 }
 
