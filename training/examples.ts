@@ -103,7 +103,14 @@ export async function examplesIn(game: string, battles: Iterable<Seen>, rows: Ro
       if (peculiar.covers?.(state) === false) continue;
       const inputs = keep(inputsOf(rules, state, course(state), peculiar, rows));
       const worth = worthOf(evaluator, state);
-      out.push({ ...inputs, battle: n, kind, got, worth, scale: evaluator.scale ?? 35 });
+      out.push({
+        ...inputs,
+        battle: n,
+        kind,
+        got,
+        worth,
+        scale: evaluator.scaleOf?.(state) ?? evaluator.scale ?? 35,
+      });
     }
   }
   return out;

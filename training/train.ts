@@ -10,10 +10,10 @@ import { digestOf, examplesIn, wordsIn } from './examples.ts';
 import { figureOf } from './figure.ts';
 import type { FitWish } from './fit.ts';
 import { type Judged, judge, sayJudged } from './judge.ts';
-import { learnFrom } from './learn.ts';
+import { learnFrom, WAYS } from './learn.ts';
 
 const HELP = `npm run train -- --rules R [--battles N] [--chooses N] [--judges N] [--seed S] [--fresh S] [--data FOLDER]
-                    [--into FILE] [--figure FILE]
+                    [--way JSON] [--into FILE] [--figure FILE]
 
   --rules R     a game or one of its editions: ${Object.keys(PECULIAR).join(', ')}
   --battles N   battles to learn from (700); those in the data folder are not played again
@@ -21,6 +21,7 @@ const HELP = `npm run train -- --rules R [--battles N] [--chooses N] [--judges N
   --judges N    historical battles and armies drawn anew, to be judged by (100)
   --seed S      of battles and weights (pike)
   --fresh S     seed of the battles to be judged by (that of the others): a new one where any was looked at before
+  --way JSON    the one way to fit, like {"decay":2,"epochs":6}; absent: several are tried (learn.ts)
   --data FOLDER where battles are kept (.tercio/training)
   --into FILE   where the weights go; absent: they are judged and not kept
   --figure FILE where the reliability plot goes, an SVG
@@ -29,7 +30,7 @@ const HELP = `npm run train -- --rules R [--battles N] [--chooses N] [--judges N
 function flagsOf(words: readonly string[]): Map<string, string> {
   const known = [
     ...['--rules', '--battles', '--chooses', '--judges', '--seed', '--fresh'],
-    ...['--data', '--into', '--figure'],
+    ...['--data', '--way', '--into', '--figure'],
   ];
   const flags = new Map<string, string>();
   for (let i = 0; i < words.length; i += 2) {
@@ -59,6 +60,7 @@ export interface TrainWish {
   fresh?: string; // seed of the battles to be judged by; absent: the same
   data: string;
   fit?: Partial<FitWish>;
+  way?: Partial<FitWish>; // absent: several are tried
 }
 
 /** The whole of it; `say` hears how it goes. The same wish gives the same file, to the bit. */
@@ -80,7 +82,14 @@ export async function train(
     parts.map((p) => examplesIn(game, battlesIn(data, game, p.use, p.seed, p.count), rows)),
   );
   say(`${game}: ${examples.length} positions to learn from, ${choose.length} to choose by`);
-  const learnt = learnFrom(examples, choose, rows.count, { ...wish.fit, seed: `${seed} ${game}` }, say);
+  const learnt = learnFrom(
+    examples,
+    choose,
+    rows.count,
+    { ...wish.fit, seed: `${seed} ${game}` },
+    say,
+    wish.way === undefined ? WAYS : [wish.way],
+  );
   const { net, blend, way, apart } = learnt;
   const judged = judge(learnt, others);
   say(sayJudged(game, judged, learnt.scale));
@@ -123,12 +132,25 @@ async function main(): Promise<void> {
       judges: count(flags, '--judges', 100),
       seed: flags.get('--seed') ?? 'pike',
       fresh: flags.get('--fresh'),
+      way: wayOf(flags.get('--way')),
       data: flags.get('--data') ?? path.join('.tercio', 'training'),
     },
     (line) => process.stdout.write(`${line}\n`),
   );
   keep(flags.get('--into'), () => textOf(file));
   keep(flags.get('--figure'), () => figureOf(game, judged));
+}
+
+function wayOf(given: string | undefined): Partial<FitWish> | undefined {
+  if (given === undefined) return undefined;
+  try {
+    const way: unknown = JSON.parse(given);
+    const known = ['hidden', 'top', 'epochs', 'rate', 'decay', 'trust'];
+    if (typeof way === 'object' && way !== null)
+      if (Object.entries(way).every(([key, n]) => known.includes(key) && typeof n === 'number' && n > 0))
+        return way;
+  } catch {}
+  return fail('--way takes numbers by name, like {"decay":2,"epochs":6}.');
 }
 
 function keep(file: string | undefined, text: () => string): void {

@@ -70,6 +70,8 @@ export interface Evaluator {
   keen?: Evaluator;
   /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */
   scale?: number;
+  /** The same of this very position, in games whose battles are not all of one kind. */
+  scaleOf?(state: State): number;
   /** The advantage of side 0 by what was learned from battles (`judgeOf`): chances then go by it, not by the scale. */
   learned?: Learned;
   /** At most so many suggestions of the rules are weighed; default 80. */

@@ -14,6 +14,7 @@ import {
 } from '../../battle/protocol.ts';
 import { readBeginning } from '../../battle/record/rerun.ts';
 import { unlike } from '../../lab/fuzz/alike.ts';
+import { chanceAt, chanceOf, worthOf } from '../../lab/review/chance.ts';
 import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
 import { argad } from '../../rules/argad/index.ts';
@@ -240,5 +241,17 @@ describe('the evaluator of Argad', () => {
     const thrifty = await begun('gentlemen-archers-1557', 'thrifty');
     const captains = stepsOf(thrifty, [seat(captain, 0, 'a', 0.2), seat(captain, 1, 'a', 0.2)], 3);
     for (const steps of captains) expect(steps).toBeLessThanOrEqual(stepsIn(0.2, captain.pace));
+  });
+});
+
+describe('chances of Argad', () => {
+  it('are less sure where a side has a task than where only the enemy counts', async () => {
+    const evaluator = await evaluatorOf(argad);
+    const [task, fight] = [await begun('churchyard-1644', 'scale'), await begun('two-walls-1638', 'scale')];
+    expect(evaluator.scaleOf?.(task.state)).toBeGreaterThan(evaluator.scaleOf!(fight.state));
+    const worth = worthOf(evaluator, task.state);
+    expect(worth).not.toBe(0);
+    expect(chanceAt(evaluator, task.state)).toBe(chanceOf(worth, evaluator.scaleOf!(task.state)));
+    expect(chanceAt(evaluator, task.state)).not.toBe(chanceOf(worth, evaluator.scale));
   });
 });

@@ -17,10 +17,14 @@ export function chanceOf(value: number, scale = SCALE): number {
 export const worthOf = (evaluator: Evaluator, state: State): number =>
   (evaluator.value(state, 0) - evaluator.value(state, 1)) / 2;
 
+/** The scale that a position is reckoned with; undefined: the usual one. */
+export const scaleAt = (evaluator: Evaluator, state: State): number | undefined =>
+  evaluator.scaleOf?.(state) ?? evaluator.scale;
+
 /** The chance of side 0: by the result when the battle is over, else by what was learned, or by the value. */
 export function chanceAt(evaluator: Evaluator, state: State): number {
   if (state.over !== null) return state.over.winner === 0 ? 1 : state.over.winner === 1 ? 0 : 0.5;
-  return learnedChance(evaluator, state) ?? chanceOf(worthOf(evaluator, state), evaluator.scale);
+  return learnedChance(evaluator, state) ?? chanceOf(worthOf(evaluator, state), scaleAt(evaluator, state));
 }
 
 export interface CurvePoint {

@@ -10,7 +10,7 @@ import type { Reason } from '../../generals/general.ts';
 import { throwOnce } from '../../generals/race.ts';
 import { reasonsOf, weigh, weighAll } from '../../generals/sergeant.ts';
 import { byDefault, type End, unfold } from '../../odds/unfold.ts';
-import { chanceAt, chanceOf } from './chance.ts';
+import { chanceAt, chanceOf, scaleAt } from './chance.ts';
 
 /** One decision: what was given up against the best that the evaluator knows, in value to the side that decided. */
 export interface Decision {
@@ -86,9 +86,10 @@ export function confirmed(
   const cost = sum(hoped) - sum(got);
   const error = exact ? 0 : errorOf(hoped.map((x, i) => (x - got[i]) * THROWS));
   if (cost <= DEAR || cost <= 2 * error) return undefined;
+  const scale = scaleAt(evaluator, view);
   const chance =
     evaluator.learned?.(view) === undefined
-      ? chanceOf(sum(hoped), evaluator.scale) - chanceOf(sum(got), evaluator.scale)
+      ? chanceOf(sum(hoped), scale) - chanceOf(sum(got), scale)
       : chanceIn(best, side, evaluator) - chanceIn(given, side, evaluator);
   const why = lackOf(reasonsOf(evaluator, view, best, side), reasonsOf(evaluator, view, given, side));
   return { move, side, command, better, cost, error, chance, why };

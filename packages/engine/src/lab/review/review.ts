@@ -6,7 +6,7 @@ import type { AnyRuleSet, Side, State } from '../../battle/protocol.ts';
 import type { BattleRecord, Move } from '../../battle/record/record.ts';
 import { rerun, stateAfter } from '../../battle/record/rerun.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
-import { type CurvePoint, chanceAt, chanceOf, worthOf } from './chance.ts';
+import { type CurvePoint, chanceAt, chanceOf, scaleAt, worthOf } from './chance.ts';
 import { confirmed, type Decision, type Suspect, suspected } from './decisions.ts';
 import { expectationOf, type Luck, type LuckWish, luckBySide, runWithLuck, type SideLuck } from './luck.ts';
 
@@ -105,7 +105,8 @@ function hopedOf(
   evaluator: Evaluator,
   wish: LuckWish,
 ): number {
-  if (evaluator.learned?.(before) === undefined) return chanceOf(thrown[0].expected, evaluator.scale);
+  if (evaluator.learned?.(before) === undefined)
+    return chanceOf(thrown[0].expected, scaleAt(evaluator, before));
   if (move.command !== undefined) rules.accept(before, move.command);
   return expectationOf(rules, before, (s) => chanceAt(evaluator, s), wish).mean;
 }
