@@ -240,7 +240,8 @@ export function problemsIn(file: string, text: string): Problem[] {
             imported &&
               (wrongAppImport(file, imported) ??
                 wrongPageImport(file, imported) ??
-                wrongGameImport(file, imported)),
+                wrongGameImport(file, imported) ??
+                wrongGeometry(file, imported)),
             wrongState(file, node),
           ];
     for (const what of whats) {
@@ -331,6 +332,35 @@ function wrongGameImport(file: string, { from }: Import): string | undefined {
   return game === undefined || game === gameOf(file) || file === REGISTRY
     ? undefined
     : `imports from games/${game}, which only the registry does`;
+}
+
+/** What the page may take of the engine's table: measures, and outlines that no rule is about. */
+const MEASURES = new Set([
+  'units',
+  'inUnits',
+  'degrees',
+  'inDegrees',
+  'TURN',
+  'endOf',
+  'groupOutline',
+  'moved',
+]);
+
+/** Figures of the rulebook measure what they show; everything else on the page asks the rules by `plan`. */
+const MEASURING = new RegExp(`^${PAGE}games/(?:[^/]+/figures/|kit/figure-asks\\.ts$)`);
+
+function wrongGeometry(file: string, { from, node }: Import): string | undefined {
+  if (!file.startsWith(PAGE) || from !== '@tercio/engine/table' || MEASURING.test(file) || isTest(file))
+    return undefined;
+  const clause = ts.isImportDeclaration(node) ? node.importClause : undefined;
+  if (clause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return undefined;
+  const named =
+    clause?.namedBindings && ts.isNamedImports(clause.namedBindings) ? clause.namedBindings.elements : [];
+  const taken = named.filter((one) => !one.isTypeOnly).map((one) => (one.propertyName ?? one.name).text);
+  const wrong = named.length === 0 ? ['*'] : taken.filter((name) => !MEASURES.has(name));
+  return wrong.length === 0
+    ? undefined
+    : `imports ${wrong.join(', ')} of the table: the page has no geometry of rules, it asks for a plan`;
 }
 
 const NAMES = /adlg|baroque|argad|group.?orders|hedgerow/i;

@@ -107,7 +107,9 @@ describe('the check of imports', () => {
       expect.stringContaining('knows no other'),
     ]);
     expect(what(`import { x } from '@tercio/cli'`)).toEqual([expect.stringContaining('knows no other')]);
-    expect(what(`import { x } from '@tercio/engine/table'; import './c.ts'; import 'svelte'`)).toEqual([]);
+    expect(what(`import { units } from '@tercio/engine/table'; import './c.ts'; import 'svelte'`)).toEqual(
+      [],
+    );
   });
 
   it('refuses an app that imports of the engine what its package does not list', () => {
@@ -177,6 +179,18 @@ describe('the check of imports', () => {
       ]);
       expect(wrongIn('games/argad/a.ts', `import { x } from '@tercio/engine/rules/argad'`)).toEqual([]);
       expect(wrongIn('games/index.ts', `import { x } from './baroque/card.ts'`)).toEqual([]);
+    });
+
+    it('refuses geometry of rules; figures of the rulebook may measure', () => {
+      const shapes = `import { inUnits, type Rect, shapeOf } from '@tercio/engine/table'`;
+      const refused = [expect.stringMatching(/^imports shapeOf of the table/)];
+      expect(wrongIn('games/argad/controls/a.ts', shapes)).toEqual(refused);
+      expect(wrongIn('game/a.ts', shapes)).toEqual(refused);
+      expect(wrongIn('game/a.ts', `import * as t from '@tercio/engine/table'`)).toHaveLength(1);
+      expect(wrongIn('game/a.ts', `import { inUnits } from '@tercio/engine/table'`)).toEqual([]);
+      expect(wrongIn('game/a.ts', `import type { Rect } from '@tercio/engine/table'`)).toEqual([]);
+      expect(wrongIn('games/argad/figures/asks.ts', shapes)).toEqual([]);
+      expect(wrongIn('games/kit/figure-asks.ts', shapes)).toEqual([]);
     });
 
     it('refuses state in modules where battles and gestures have their own', () => {
