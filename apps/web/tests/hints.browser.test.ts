@@ -1,3 +1,4 @@
+import { generalsIn } from '@tercio/engine/generals';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
@@ -42,11 +43,16 @@ describe.skipIf(!uses('chromium'))('hints', () => {
       expect(await thoughts.first().textContent()).toMatch(/\w/);
       expect(await card.textContent()).not.toContain('{"');
       // another general may be asked, and answers for himself
-      await card.getByLabel('General', { exact: true }).selectOption('captain');
+      const others = card.getByLabel('General', { exact: true });
+      expect(await others.locator('option').count()).toBe(generalsIn(id).length);
+      await others.selectOption(generalsIn(id).at(-1) as string);
       await expect
         .poll(async () => (await card.getByText('The general is thinking …').count()) === 0)
         .toBe(true);
       await thoughts.first().waitFor();
+      // a marshal tells his plan first
+      const plan = card.getByText(/^I (hold|attack|have no plan).*Played on to the end \d+ times/);
+      expect(await plan.count()).toBe(generalsIn(id).includes('marshal') ? 1 : 0);
       expect(await findings(page)).toEqual([]);
       const before = await movesOf(page);
       await page.keyboard.press('Shift+I');
