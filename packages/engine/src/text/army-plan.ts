@@ -46,9 +46,12 @@ export function sayArmyPlan(plan: Plan, lang: Lang): string {
 /** So many points of a hundred. */
 const points = (worth: number): string => String(Math.floor(50 * (1 + worth) + 0.5));
 
+/** Fewer plays than these tell nothing. */
+const FEWEST = 4;
+
 /** What the plays said of it; nothing where too few were played to tell. */
 export function sayPlays({ plan, plays, worth, usual }: PlanNote, lang: Lang): string | undefined {
-  if (plays < 2) return undefined;
+  if (plays < FEWEST) return undefined;
   const [p, u] = [points(worth), points(usual)];
   if (plan.id === 'usual')
     return lang === 'fr'
