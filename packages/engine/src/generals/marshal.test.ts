@@ -142,7 +142,9 @@ describe('plans of Group Orders', () => {
         ['hold', 'right'],
       ]);
       const line = groupsInLine(state, side).map((g) => state.groups[g].name);
-      expect(plans[3].corps.map((t) => t.name)).toEqual(line.slice(0, 2));
+      expect(plans[3].corps.map((t) => state.groups[Number(t.id)].name)).toEqual(line.slice(0, 2));
+      // groups go by their first regiment
+      expect(plans[3].corps[0].name).toMatch(/^(Regiment|Grenadiers|Infantry)/);
       const eastOf = (name: string): number => {
         const units = state.units.filter((u) => state.groups[u.group].name === name);
         return units.reduce((sum, u) => sum + u.x, 0) / units.length;

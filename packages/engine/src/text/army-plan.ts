@@ -1,4 +1,4 @@
-/** A marshal's plan in sentences: "I hold, and attack on the right with P3 and P4." */
+/** A marshal's plan in sentences: "I attack on the right with Regiment Syburg; the others hold." */
 import type { PlanNote } from '../generals/general.ts';
 import type { Intent, Plan } from '../generals/plans.ts';
 import { type Lang, sayList, type Words } from './words.ts';

@@ -78,7 +78,9 @@ export const groupPlanner = (leading: (plan: Plan) => Evaluator): Planner => ({
   corps: (state: State, side: Side) =>
     groupsInLine(state as GroupState, side).map((g) => ({
       id: String(g),
-      name: (state as GroupState).groups[g].name,
+      name:
+        groupUnits(state as GroupState, g).find((u) => u.name !== '' && u.name !== u.id)?.name ??
+        (state as GroupState).groups[g].name,
     })),
   leading,
   quick: (plan: Plan) => {
