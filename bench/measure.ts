@@ -3,10 +3,10 @@ import { shared } from './row.ts';
 import { ROWS } from './rows.ts';
 import { serveSwarm } from './server.ts';
 
-const [name, seconds] = process.argv.slice(2);
+const [name, seconds, address] = process.argv.slice(2);
 if (name === undefined) {
   process.stdout.write(JSON.stringify(ROWS.map(({ name, what, unit, bar }) => ({ name, what, unit, bar }))));
-} else if (name === '--swarm') await serveSwarm(Number(seconds));
+} else if (name === '--swarm') await serveSwarm(Number(seconds), address);
 else {
   const row = ROWS.find((one) => one.name === name);
   if (!row) throw new Error(`no row ${name}`);

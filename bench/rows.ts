@@ -9,6 +9,7 @@ import { rows as growth } from './growth.ts';
 import { rows as learned } from './learned.ts';
 import { rows as memory } from './memory.ts';
 import { rows as page } from './page.ts';
+import { rows as processes } from './processes.ts';
 import { rows as rocroi } from './rocroi.ts';
 import type { Row } from './row.ts';
 import { rows as server } from './server.ts';
@@ -26,4 +27,5 @@ export const ROWS: readonly Row[] = [
   ...growth,
   ...page,
   ...server,
+  ...processes,
 ];

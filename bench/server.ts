@@ -4,7 +4,7 @@
  * minute each; TERCIO_SWARM="games,commands a second,seconds,watchers"
  * asks for another load than the one that two cores are to bear.
  */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { crowd, manyGames, type Seats, share, swarm } from '../apps/server/tests
 import { largest } from './largest.ts';
 import type { Measured, Row } from './row.ts';
 
-interface Usage {
+export interface Usage {
   cpu: number; // seconds of the processor
   resident: number; // MiB
   late: number; // 99 of 100 turns of the event loop are later by less, ms
@@ -22,10 +22,10 @@ interface Usage {
 type Said = { kind: 'ready'; url: string; seats: Seats[] } | { kind: 'usage'; usage: Usage };
 
 /** In the server's process: games are made, then it serves, and tells what it uses when it is asked. */
-export async function serveSwarm(games: number): Promise<void> {
+export async function serveSwarm(games: number, address?: string): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), 'tercio-bench-'));
   const threads = path.join(path.dirname(process.argv[1]), 'table.mjs');
-  const at = await serve({ data, port: 0, quiet: true, threads });
+  const at = await serve({ data, address, port: 0, quiet: true, threads });
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
   const say = (said: Said): void => void process.send?.(said);
@@ -42,21 +42,23 @@ export async function serveSwarm(games: number): Promise<void> {
   say({ kind: 'ready', url: at.url, seats: await manyGames(at.tables, at.store, games) });
 }
 
+/** What the server's process says next. */
+export const next = (child: ChildProcess): Promise<Said> =>
+  new Promise((done, failed) => {
+    child.once('message', (said) => done(said as Said));
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+
 async function withServer<T>(
   games: number,
   run: (url: string, seats: readonly Seats[], usage: () => Promise<Usage>) => Promise<T>,
 ): Promise<T> {
   const child = fork(process.argv[1], ['--swarm', String(games)], { stdio: ['ignore', 2, 2, 'ipc'] });
-  const next = (): Promise<Said> =>
-    new Promise((done, failed) => {
-      child.once('message', (said) => done(said as Said));
-      child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-    });
   try {
-    const ready = await next();
+    const ready = await next(child);
     if (ready.kind !== 'ready') throw new Error('the server is not ready');
     return await run(ready.url, ready.seats, async () => {
-      const answer = next();
+      const answer = next(child);
       child.send('usage');
       const said = await answer;
       if (said.kind !== 'usage') throw new Error('no usage');

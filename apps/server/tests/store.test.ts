@@ -439,6 +439,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
       ]),
     );
     await two.close();
+    await one.beat();
     expect((await one.alive()).has(two.process)).toBe(false);
     await one.close();
   });

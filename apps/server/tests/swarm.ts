@@ -113,7 +113,12 @@ export interface Load {
   begins?: () => Promise<void>; // everybody sits and has warmed up: what is measured begins
 }
 
-export async function swarm(url: string, seats: readonly Seats[], load: Load): Promise<Told> {
+/** `url`: of the server, or of the one that a seat of a game goes to. */
+export async function swarm(
+  url: string | ((game: number, side: 0 | 1) => string),
+  seats: readonly Seats[],
+  load: Load,
+): Promise<Told> {
   const { games, rate, seconds } = load;
   const took: number[] = [];
   const byRules = new Map<string, number[]>();
@@ -139,7 +144,7 @@ export async function swarm(url: string, seats: readonly Seats[], load: Load): P
       });
       clients.push(player.client);
       const dial = (): void => {
-        const socket = connect(url, player);
+        const socket = connect(typeof url === 'string' ? url : url(n, side), player);
         sockets.set(paced, socket);
         socket.on('close', () => {
           if (sockets.get(paced) !== socket) return;

@@ -139,7 +139,7 @@ export interface Fellows {
   /** Tell the others that a game changed by more than its log. */
   wake(game: string): void;
   last(games: readonly string[]): Promise<Map<string, Last>>;
-  /** The processes that are there. */
+  /** The processes that were there when this one last said that it serves. */
   alive(): Promise<ReadonlySet<string>>;
 }
 

@@ -6,7 +6,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ALIVE, type Entry, type Fellows, type Last, Taken } from './port.ts';
-import { migrate, SqlStore } from './sql.ts';
+import { GAP, migrate, SqlStore } from './sql.ts';
 import type { Tables } from './tables.ts';
 
 /** Nothing may hold a game up for five seconds: neither a lost connection nor a database that does not answer. */
@@ -14,6 +14,13 @@ const CONNECT = 3000;
 const ANSWER = 4000;
 const CONNECTIONS = 8;
 const CHANNEL = 'tercio';
+/** Says that process $1 serves at $2; times in which nobody did for longer than $3 ms are kept; who was heard of in the last $4. */
+const BEAT = `WITH last AS (SELECT max(seen) AS seen FROM process),
+  silent AS (INSERT INTO gap (since, until) SELECT seen, $2::bigint FROM last WHERE $2::bigint - seen > $3::bigint),
+  here AS (INSERT INTO process (id, seen) VALUES ($1::text, $2::bigint)
+    ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING id)
+  SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now,
+    ARRAY(SELECT p.id FROM process p WHERE p.seen > $2::bigint - $4::bigint) AS alive FROM here`;
 /** PostgreSQL takes 8,000 bytes in a notice. */
 const NOTICE = 7000;
 const FIRST_WAIT = 100;
@@ -112,8 +119,11 @@ export class PostgresStore extends SqlStore implements Fellows {
     const { rows } = await this.pool.query<{ now: string }>(
       'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now',
     );
+    this.heardTime(Number(rows[0].now), before);
+  }
+  private heardTime(now: number, before: number): void {
     const took = Date.now() - before;
-    if (took < 1000) this.ahead = Math.round(Number(rows[0].now) - before - took / 2);
+    if (took < 1000) this.ahead = Math.round(now - before - took / 2);
   }
 
   // --- appending
@@ -262,18 +272,23 @@ export class PostgresStore extends SqlStore implements Fellows {
     return new Map(rows.map(({ game, seq, chat }) => [game, { seq, chat }]));
   }
 
-  async alive(): Promise<ReadonlySet<string>> {
-    const rows = await this.db
-      .selectFrom('process')
-      .select('id')
-      .where('seen', '>', this.now() - ALIVE)
-      .execute();
-    return new Set(rows.map((r) => r.id));
-  }
+  alive = async (): Promise<ReadonlySet<string>> => this.fellowIds;
+  private fellowIds: ReadonlySet<string> = new Set();
 
+  /**
+   * One statement, over the connection that only listens: a process with much to do must not be taken for dead because
+   * this waits behind its games. It tells the time, too, and who else serves.
+   */
   override async beat(): Promise<void> {
-    await this.setClock();
-    await super.beat();
+    const before = Date.now();
+    const query = {
+      name: 'beat',
+      text: BEAT,
+      values: [this.process, this.now(), GAP, ALIVE],
+    };
+    const { rows } = await (this.listener ?? this.pool).query<{ now: string; alive: string[] }>(query);
+    this.heardTime(Number(rows[0].now), before);
+    this.fellowIds = new Set([this.process, ...rows[0].alive]);
   }
 
   // --- the rest

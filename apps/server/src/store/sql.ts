@@ -22,7 +22,7 @@ export async function migrate(db: Kysely<Tables>, dialect: Dialect, name: string
 }
 
 /** So long nobody need say that he serves: a process that is busy, or begun anew at once, leaves no gap. */
-const GAP = 15_000;
+export const GAP = 15_000;
 /** A process that says no more who watches there is gone. */
 const WATCHED_FOR = 20_000;
 /** Rows written in one statement. */
