@@ -425,6 +425,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     const heard: [string[], string[]] = [[], []];
     one.listen((g) => heard[0].push(g));
     two.listen((g) => heard[1].push(g));
+    two.follow('woken');
     await expect.poll(() => heard.every((h) => h.includes(''))).toBe(true);
     await one.append('woken', [entry(1)]);
     await expect.poll(() => heard[1]).toContain('woken');

@@ -136,6 +136,8 @@ export interface Fellows {
   readonly process: string;
   /** Called with the id of a game that another process changed; with '' when any may have changed. */
   listen(heard: (game: string) => void): void;
+  /** Hear of this game from now on. */
+  follow(game: string): void;
   /** Tell the others that a game changed by more than its log. */
   wake(game: string): void;
   last(games: readonly string[]): Promise<Map<string, Last>>;

@@ -5,6 +5,7 @@
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { hashOf } from '../table/tables.ts';
 import { ALIVE, type Entry, type Fellows, type Last, Taken } from './port.ts';
 import { GAP, migrate, SqlStore } from './sql.ts';
 import type { Tables } from './tables.ts';
@@ -13,7 +14,12 @@ import type { Tables } from './tables.ts';
 const CONNECT = 3000;
 const ANSWER = 4000;
 const CONNECTIONS = 8;
-const CHANNEL = 'tercio';
+/**
+ * Games are woken over as many channels, and a thread hears those of the games it has. By the hash that shares games out
+ * among threads, and a number that most numbers of threads divide, so a wake-up comes to one thread of a process.
+ */
+const CHANNELS = 48;
+const channelOf = (game: string): string => `tercio_${hashOf(game.replace(/^~/, '')) % CHANNELS}`;
 /** Says that process $1 serves at $2; times in which nobody did for longer than $3 ms are kept; who was heard of in the last $4. */
 const BEAT = `WITH last AS (SELECT max(seen) AS seen FROM process),
   silent AS (INSERT INTO gap (since, until) SELECT seen, $2::bigint FROM last WHERE $2::bigint - seen > $3::bigint),
@@ -229,14 +235,42 @@ export class PostgresStore extends SqlStore implements Fellows {
     });
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
-      this.listener = client;
+      this.listener = client; // what is followed from here on is asked for by `follow`
+      this.drop = again;
+      this.queue = Promise.resolve();
+      await this.listenTo(client, [...this.channels]);
       wait = FIRST_WAIT;
       this.heard('');
     } catch {
       again();
     }
   }
+
+  /** From here on this game is heard of; what may have been missed until then comes by the next look. */
+  follow(game: string): void {
+    const channel = channelOf(game);
+    if (this.channels.has(channel)) return;
+    this.channels.add(channel);
+    const { listener } = this;
+    if (listener !== null) this.listenTo(listener, [channel]).catch(() => {});
+  }
+  private readonly channels = new Set<string>();
+  private listenTo(listener: pg.Client, channels: readonly string[]): Promise<unknown> {
+    if (channels.length === 0) return Promise.resolve();
+    return this.over(listener, { text: channels.map((channel) => `LISTEN ${channel}`).join('; ') });
+  }
+
+  /** Over the line that listens, one after the other. One that falls silent is left for another. */
+  private over(listener: pg.Client, query: pg.QueryConfig): Promise<pg.QueryResult> {
+    const asked = { ...query, query_timeout: ANSWER };
+    const done = this.queue.then(() => listener.query(asked));
+    this.queue = done.catch(() => {
+      if (this.listener === listener) this.drop();
+    });
+    return done;
+  }
+  private queue: Promise<unknown> = Promise.resolve();
+  private drop: () => void = () => {};
 
   wake(game: string): void {
     this.changed.add(game);
@@ -245,19 +279,26 @@ export class PostgresStore extends SqlStore implements Fellows {
 
   /** A lost notice costs the others a poll, never a move. */
   private tell(): void {
+    const channels: string[] = [];
     const texts: string[] = [];
+    const open = new Map<string, number>(); // where the notice of a channel is that has room
     for (const game of this.changed) {
-      const last = texts.length - 1;
-      if (last < 0 || texts[last].length + game.length > NOTICE) texts.push(`${this.process} ${game}`);
-      else texts[last] += ` ${game}`;
+      const channel = channelOf(game);
+      const last = open.get(channel) ?? -1;
+      if (last >= 0 && texts[last].length + game.length <= NOTICE) texts[last] += ` ${game}`;
+      else {
+        open.set(channel, texts.length);
+        channels.push(channel);
+        texts.push(`${this.process} ${game}`);
+      }
     }
     this.changed.clear();
     if (this.ended) return;
     this.pool
       .query({
         name: 'tell',
-        text: `SELECT pg_notify('${CHANNEL}', t) FROM unnest($1::text[]) AS t`,
-        values: [texts],
+        text: 'SELECT pg_notify(c, t) FROM unnest($1::text[], $2::text[]) AS n (c, t)',
+        values: [channels, texts],
       })
       .catch(() => {});
   }
@@ -286,9 +327,10 @@ export class PostgresStore extends SqlStore implements Fellows {
       text: BEAT,
       values: [this.process, this.now(), GAP, ALIVE],
     };
-    const { rows } = await (this.listener ?? this.pool).query<{ now: string; alive: string[] }>(query);
+    const { listener } = this;
+    const { rows } = listener === null ? await this.pool.query(query) : await this.over(listener, query);
     this.heardTime(Number(rows[0].now), before);
-    this.fellowIds = new Set([this.process, ...rows[0].alive]);
+    this.fellowIds = new Set([this.process, ...(rows[0].alive as string[])]);
   }
 
   // --- the rest

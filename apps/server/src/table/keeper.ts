@@ -118,6 +118,7 @@ export abstract class Keeper {
     const { store } = this.parts;
     const game = await this.build(id);
     if (game === undefined) return undefined;
+    store.fellows?.follow(id);
     const log = await store.entries(id);
     this.parts.busy?.(id);
     for (const entry of log) game.repeat(entry, null);
@@ -175,18 +176,35 @@ export abstract class Keeper {
     else this.catchUp(open);
   }
 
-  /** What wake-ups may have missed; to be called again and again. */
+  /** That this process serves, and what wake-ups may have missed; to be called again and again. */
   async poll(): Promise<void> {
+    await Promise.all([this.beat(), this.look()]);
+  }
+
+  /** Waits for nothing else: a process with much to do is not to be taken for dead, nor to take itself for it. */
+  private async beat(): Promise<void> {
     const { store } = this.parts;
-    const { fellows } = store;
-    if (this.polling) return;
-    this.polling = true;
+    if (this.beating) return;
+    this.beating = true;
     try {
       const began = this.parts.now();
       await store.beat();
-      if (fellows === null) return;
-      this.alive = await fellows.alive();
+      if (store.fellows === null) return;
+      this.alive = await store.fellows.alive();
       this.beaten = began;
+    } catch (error) {
+      this.parts.log('the store does not answer', { error: String(error) });
+    } finally {
+      this.beating = false;
+    }
+  }
+  private beating = false;
+
+  private async look(): Promise<void> {
+    const { fellows } = this.parts.store;
+    if (this.polling || fellows === null) return;
+    this.polling = true;
+    try {
       const ids = [...this.loaded.keys()];
       const last = await fellows.last(ids);
       for (const id of ids) {

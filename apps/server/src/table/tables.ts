@@ -48,6 +48,13 @@ export interface Tables {
   stop(): Promise<void>;
 }
 
+/** Shares games out: among threads, and among the channels over which they are woken. */
+export function hashOf(id: string): number {
+  let hash = 0;
+  for (let i = 0; i < id.length; i++) hash = (31 * hash + id.charCodeAt(i)) >>> 0;
+  return hash;
+}
+
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export const idOf = (bytes: Uint8Array): string => {

@@ -10,7 +10,7 @@ import { registered } from '@tercio/engine/rules';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
 import type { GameRow, GameStore, Seat } from '../store/port.ts';
 import type { Thinks } from '../table/host.ts';
-import { type Conn, type Counted, type Finished, idOf, type Tables } from '../table/tables.ts';
+import { type Conn, type Counted, type Finished, hashOf, idOf, type Tables } from '../table/tables.ts';
 import { type Call, type FromTable, ID_MOST, type TableWish, type ToTable } from './messages.ts';
 
 interface ThreadParts {
@@ -216,9 +216,7 @@ export class TableThreads implements Tables {
 
   private laneOf(id: string, rules: string): Lane {
     const lanes = registered(rules)?.long === true ? this.long : this.usual;
-    let hash = 0;
-    for (let i = 0; i < id.length; i++) hash = (31 * hash + id.charCodeAt(i)) >>> 0;
-    const lane = lanes[hash % lanes.length];
+    const lane = lanes[hashOf(id) % lanes.length];
     if (this.known.size >= KNOWN_MOST) this.known.clear();
     this.known.set(id, lane);
     return lane;
