@@ -207,8 +207,38 @@ function wrongUse(source: ts.SourceFile, declared: Set<string>, node: ts.Node): 
   return undefined;
 }
 
+/** Names that gave way to plain words, and what they are called now: nobody brings them back. */
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ['bookOfRoster', 'houseRulesOfRoster'],
+  ['crew', 'pool'],
+  ['LastPlan', 'PlanCache'],
+  ['Senseless', 'NoMeaning'],
+  ['senseless', 'noMeaning'],
+  ['shop', 'catalogue'],
+  ['trodden', 'cache'],
+]);
+/** In rule sets the figures and readings that a player may choose are house rules; a phrase book is another thing. */
+const RULINGS: ReadonlyMap<string, string> = new Map([
+  ['Book', 'HouseRules'],
+  ['bookOf', 'houseRulesOf'],
+]);
+
+/** In the page, what the odds lab lays out. */
+const DUELS: ReadonlyMap<string, string> = new Map([
+  ['Bench', 'Duels'],
+  ['bench', 'duels'],
+  ['benchOf', 'duelsOf'],
+]);
+
+function oldWord(file: string, node: ts.Node): string | undefined {
+  if (!ts.isIdentifier(node)) return undefined;
+  const here = file.startsWith(`${ENGINE}rules/`) ? RULINGS : file.startsWith(PAGE) ? DUELS : undefined;
+  const now = PLAIN.get(node.text) ?? here?.get(node.text);
+  return now && `says ${node.text}; the word is ${now}`;
+}
+
 /** The scripts of a Svelte file, on their own lines; of any other file, all of it. */
-function scriptOf(file: string, text: string): string {
+export function scriptOf(file: string, text: string): string {
   if (!file.endsWith('.svelte')) return text;
   const lines = text.split('\n');
   let inside = false;
@@ -244,7 +274,7 @@ export function problemsIn(file: string, text: string): Problem[] {
                 wrongGeometry(file, imported)),
             wrongState(file, node),
           ];
-    for (const what of whats) {
+    for (const what of [...whats, oldWord(file, node)]) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
       if (what) found.push({ file, line, what });
     }

@@ -101,6 +101,18 @@ describe('the check of imports', () => {
     expect(wrong(place, text)).toEqual([]);
   });
 
+  it('refuses names that gave way to plain words', () => {
+    expect(wrong('rules/argad/a.ts', 'const a = bookOf(b)')).toEqual([
+      'says bookOf; the word is houseRulesOf',
+    ]);
+    expect(wrong('text/a.ts', 'const a = bookOf(b)')).toEqual([]);
+    expect(problemsIn('apps/web/src/rooms/a.ts', 'const bench = 1')).toHaveLength(1);
+    expect(
+      problemsIn('apps/web/src/rooms/a.svelte', '<script lang="ts">\nlet bench = 1;\n</script>'),
+    ).toEqual([{ file: 'apps/web/src/rooms/a.svelte', line: 2, what: 'says bench; the word is duels' }]);
+    expect(wrong('odds/a.ts', `// the crew's shop\nconst a = 'bench'`)).toEqual([]); // prose is read by people
+  });
+
   it('refuses an app that imports another', () => {
     const what = (text: string) => problemsIn('apps/web/src/a.ts', text).map((problem) => problem.what);
     expect(what(`import { x } from '../../cli/src/b.ts'`)).toEqual([

@@ -165,8 +165,8 @@ export interface Standing {
 }
 
 /** Why something cannot be said beforehand, and of whom. */
-export interface Senseless {
-  senseless: string; // a word for the reason: 'nobody-acts'
+export interface NoMeaning {
+  noMeaning: string; // a word for the reason: 'nobody-acts'
   of: BodyId;
 }
 
@@ -244,7 +244,7 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   /** The answer that a side's standing answers give to this ask, if any. */
   standing(s: S, ask: Ask, answers: readonly Standing[]): C | undefined;
   /** What a standing answer that was said now means, where it depends on the moment; or why it makes no sense. */
-  meant?(s: S, said: Standing): readonly Standing[] | Senseless;
+  meant?(s: S, said: Standing): readonly Standing[] | NoMeaning;
 
   /** What a side may know, as a playable state; the state itself where nothing is hidden. */
   view(s: S, side: Side): S;

@@ -3,13 +3,13 @@ import type { Both } from '@tercio/engine/army';
 import {
   type AdlgList,
   abilitiesIn,
-  bookOfRoster,
   type Choice,
   corpsFor,
   EDITION_2021,
   EDITION_2024,
   type Edition,
   freeList,
+  houseRulesOfRoster,
   kitOf,
   loadList,
   muster2021,
@@ -83,7 +83,7 @@ export function adlgCatalogue(rules: string): Catalogue {
       const read = readList(own);
       return isComplaint(read) ? undefined : read;
     }
-    return id === '' ? freeList(edition, bookOfRoster(edition, { mixedWeapons: true })) : loadList(id);
+    return id === '' ? freeList(edition, houseRulesOfRoster(edition, { mixedWeapons: true })) : loadList(id);
   };
   return {
     free: true,
@@ -140,7 +140,7 @@ export function adlgCatalogue(rules: string): Catalogue {
       numberField('ships', 0, 1, 0, 'ship'),
     ],
     newCommander: (first) => (first ? { value: 1, chief: true } : { value: 0 }),
-    corps: (budget) => corpsFor(budget, bookOfRoster(edition, undefined)),
+    corps: (budget) => corpsFor(budget, houseRulesOfRoster(edition, undefined)),
     block: (unit) => blockFor(String(unit.troop.type)),
     // AR-STATE-02: disordered from the first loss; ADLG-END-1: one for each unit, one for a fortified camp
     losses: (_list, unit) => ({ boxes: TROOPS[unit.troop.type as TroopType]?.cohesion ?? 1, worse: 1 }),

@@ -22,12 +22,12 @@ import {
 import { blockFor } from '../../game/blocks.ts';
 import { type Bag, choiceField, memberField } from '../kit/catalogue.ts';
 import {
-  type Bench,
   beside,
   both,
   type Circumstance,
   choose,
   type Duel,
+  type Duels,
   kindOf,
   lineOf,
   type Member,
@@ -258,7 +258,7 @@ const kitOf = (t: Bag): Kit => ({
   commandedShot: false,
 });
 
-export function adlgBench(rules: string): Bench {
+export function adlgBench(rules: string): Duels {
   const edition = rules === EDITION_2024.id ? EDITION_2024 : EDITION_2021;
   return {
     rules,

@@ -18,11 +18,11 @@ import {
 import { figureFor } from '../../game/blocks.ts';
 import { type Bag, choiceField, type Field, numberField } from '../kit/catalogue.ts';
 import {
-  type Bench,
   both,
   type Circumstance,
   choose,
   type Duel,
+  type Duels,
   lineOf,
   type Situation,
 } from '../kit/duel.ts';
@@ -201,7 +201,7 @@ function basisOf(event: Event): { rule: string; words: Both } | undefined {
   };
 }
 
-export const argadBench: Bench = {
+export const argadBench: Duels = {
   rules: 'argad',
   modes: ALL,
   kinds: [...MEN.keys()],

@@ -17,11 +17,11 @@ import { blockFor } from '../../game/blocks.ts';
 import { inUnits } from '../../game/pieces.ts';
 import { type Bag, choiceField, memberField, numberField } from '../kit/catalogue.ts';
 import {
-  type Bench,
   both,
   type Circumstance,
   choose,
   type Duel,
+  type Duels,
   kindOf,
   lineOf,
   memberId,
@@ -242,7 +242,7 @@ function situationOf(s: BaroqueState, one: string, two: string): Situation {
   return { on: [found(a, b), found(b, a)], later: false }; // what is over of a charge, the contact says
 }
 
-export const baroqueBench: Bench = {
+export const baroqueBench: Duels = {
   rules: 'baroque',
   modes: ALL,
   kinds: TYPES.filter((t) => t !== 'BAG' && PROFILES.has(t)),

@@ -21,12 +21,12 @@ import { blockFor } from '../../game/blocks.ts';
 import { inUnits } from '../../game/pieces.ts';
 import { type Bag, choiceField, numberField, switchField } from '../kit/catalogue.ts';
 import {
-  type Bench,
   beside,
   both,
   type Circumstance,
   choose,
   type Duel,
+  type Duels,
   kindOf,
   lineOf,
   type Member,
@@ -249,7 +249,7 @@ function situationOf(s: GroupState, one: string, two: string): Situation {
   return { on: [found(a, b), found(b, a)], later: (met?.rounds ?? 0) > 0 };
 }
 
-export const groupOrdersBench: Bench = {
+export const groupOrdersBench: Duels = {
   rules: 'group-orders',
   modes: ALL,
   kinds: TYPES,

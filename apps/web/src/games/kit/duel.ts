@@ -3,7 +3,7 @@ import type { Both } from '@tercio/engine/army';
 import type { BlockKind } from '../../art/layouts.ts';
 import type { Bag, Field } from './catalogue.ts';
 
-/** A bench of the odds lab: how two bodies, or two lines of them, are set against each other on a small board. */
+/** Duels of the odds lab: how two bodies, or two lines of them, are set against each other on a small board. */
 export type Mode = 'melee' | 'shooting';
 export type Pair<T> = readonly [T, T];
 
@@ -59,7 +59,7 @@ export interface Situation {
   readonly later: boolean; // they have fought each other before
 }
 
-export interface Bench {
+export interface Duels {
   readonly rules: string;
   readonly modes: readonly Mode[];
   readonly kinds: readonly string[]; // terms of the phrase book
@@ -91,23 +91,23 @@ export interface Bench {
 }
 
 /** The position of a duel with its options. What the board itself fixes (that nobody runs) stays fixed. */
-export function laid(bench: Bench, duel: Duel): Json {
-  const position = bench.position(duel) as Readonly<Record<string, Json>>;
+export function laid(duels: Duels, duel: Duel): Json {
+  const position = duels.position(duel) as Readonly<Record<string, Json>>;
   const options = { ...duel.options, ...(position.options as OptionValues | undefined) };
   return Object.keys(options).length === 0 ? position : { ...position, options };
 }
 
 /** Options that the board fixes. */
-export const fixedBy = (bench: Bench, duel: Duel): readonly string[] =>
-  Object.keys((bench.position(duel) as { options?: OptionValues }).options ?? {});
+export const fixedBy = (duels: Duels, duel: Duel): readonly string[] =>
+  Object.keys((duels.position(duel) as { options?: OptionValues }).options ?? {});
 
 export const both = (en: string, fr: string): Both => ({ en, fr });
 export const kindOf = (troop: Bag): string => String(troop.type ?? troop.kind ?? '');
 
-/** Only what may stand together, in the order of the bench. */
-export function choose(bench: readonly Circumstance[], found: Readonly<Record<string, boolean>>): string[] {
+/** Only what may stand together, in the order of the list. */
+export function choose(duels: readonly Circumstance[], found: Readonly<Record<string, boolean>>): string[] {
   const out: string[] = [];
-  for (const c of bench) if (found[c.id] && !out.some((x) => c.not?.includes(x))) out.push(c.id);
+  for (const c of duels) if (found[c.id] && !out.some((x) => c.not?.includes(x))) out.push(c.id);
   return out;
 }
 

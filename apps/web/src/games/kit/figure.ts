@@ -1,7 +1,7 @@
 import type { Json, State } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
 import type { Overlay } from '../../table/scene.ts';
-import type { Bench } from './duel.ts';
+import type { Duels } from './duel.ts';
 import type { FigureAsks } from './figure-asks.ts';
 import type { Geometry } from './geometry.ts';
 
@@ -100,8 +100,8 @@ export function figure(
 
 export const sideOf = (id: string): 0 | 1 => (id.startsWith('A') ? 0 : 1);
 /** A body of a figure as positions write it. */
-export const troops = (bench: Bench, p: Placed): Record<string, Json> => ({
-  ...(bench.fresh(p.kind) as Record<string, Json>),
+export const troops = (duels: Duels, p: Placed): Record<string, Json> => ({
+  ...(duels.fresh(p.kind) as Record<string, Json>),
   id: p.id,
   name: p.id,
   x: p.x,
@@ -118,5 +118,5 @@ export interface FigureBook {
   /** Which rules must have one. */
   readonly geometry: Geometry;
   /** The position of a figure, as the game writes one at the moment of its orders. */
-  position(bench: Bench, f: Figure): Json;
+  position(duels: Duels, f: Figure): Json;
 }

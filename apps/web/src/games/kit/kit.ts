@@ -4,7 +4,7 @@ import type { BlockKind } from '../../art/layouts.ts';
 import type { Reckoner } from '../../game/answers/outlook.ts';
 import type { Controls } from '../../game/controls.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Bench } from './duel.ts';
+import type { Duels } from './duel.ts';
 import type { EditorKit } from './editor.ts';
 import type { FigureBook } from './figure.ts';
 import type { Meeting } from './meeting.ts';
@@ -48,7 +48,7 @@ export interface GameKit<S extends State = State, C extends Command = Command> {
   /** Army lists: which troops an entry offers and what may be changed. */
   catalogue?(rules: string): Promise<Catalogue>;
   /** Two bodies or two lines against each other, for the odds lab and diagrams. */
-  duel?(rules: string): Promise<Bench>;
+  duel?(rules: string): Promise<Duels>;
   editor?(): Promise<EditorKit>;
   /** The figures of the rulebook. */
   figures?(): Promise<FigureBook>;

@@ -5,7 +5,7 @@ import type { Controls, Moment } from '../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
 import type { Bag } from '../../games/kit/catalogue.ts';
-import type { Bench } from '../../games/kit/duel.ts';
+import type { Duels } from '../../games/kit/duel.ts';
 import { type Entry, entriesOf, freshId, listOf, shift, turnBy } from '../../games/kit/editor/sheet.ts';
 import type { EditorKit, SideNumber } from '../../games/kit/editor.ts';
 import { stillOf } from '../../report/still.ts';
@@ -25,7 +25,7 @@ import { editorWords } from './words/words.ts';
 export interface Game {
   readonly rules: AnyRuleSet;
   readonly kit: EditorKit;
-  readonly bench: Bench | undefined;
+  readonly duels: Duels | undefined;
   readonly phrases: PhraseBook | undefined;
   readonly controls: Controls | undefined;
 }

@@ -6,7 +6,7 @@ import { controlsOf } from '../../game/open.ts';
 import { LATEST_GAME } from '../../games/index.ts';
 import { sheetOf } from '../../games/kit/editor/sheet.ts';
 import type { Language } from '../../words/format.ts';
-import { benchOf } from '../odds/bench-of.ts';
+import { duelsOf } from '../odds/duels-of.ts';
 import type { Game } from './board.svelte.ts';
 import { kitFor } from './kit-for.ts';
 import { type Draft, draftOf, told } from './model/draft.ts';
@@ -20,14 +20,14 @@ export interface Opened {
 export async function gameOf(id: string): Promise<Game> {
   const listed = RULE_SETS.find((r) => r.id === id);
   if (!listed) throw new Error(id);
-  const [set, kit, bench, phrases, controls] = await Promise.all([
+  const [set, kit, duels, phrases, controls] = await Promise.all([
     listed.load(),
     kitFor(id),
-    benchOf(id),
+    duelsOf(id),
     phrasesOf(id),
     controlsOf(id),
   ]);
-  return { rules: set, kit, bench, phrases, controls };
+  return { rules: set, kit, duels, phrases, controls };
 }
 
 async function laid(id: string, setup: Json, more: Partial<Draft>): Promise<Opened> {

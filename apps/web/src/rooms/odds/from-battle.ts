@@ -3,11 +3,11 @@ import { beginning, isComplaint, rerun } from '@tercio/engine';
 import { readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
 import { unpack } from '../../game/share.ts';
-import type { Bench, Duel } from '../../games/kit/duel.ts';
+import type { Duel, Duels } from '../../games/kit/duel.ts';
 import { ourLibrary, visit } from '../../library/here.ts';
 import { hrefOf } from '../room.ts';
-import { benchOf } from './bench-of.ts';
 import { canFight, duelBetween, duellists, near, nearestTo } from './count/between.ts';
+import { duelsOf } from './duels-of.ts';
 
 /** A situation carried over from a moment of a battle, or from the analysis board. */
 export interface Brought {
@@ -67,13 +67,13 @@ type Origin = Pick<Brought, 'from' | 'name' | 'back' | 'address'>;
 function carried(
   origin: Origin,
   rules: AnyRuleSet,
-  bench: Bench,
+  duels: Duels,
   state: State,
   own: 0 | 1,
   wanted: readonly (string | undefined)[],
 ): Brought | undefined {
   const bodies = duellists(rules, state);
-  const fight = (a: Body, b: Body): boolean => canFight(rules, bench, duelBetween(rules, bench, state, a, b));
+  const fight = (a: Body, b: Body): boolean => canFight(rules, duels, duelBetween(rules, duels, state, a, b));
   const pair = pairOf(bodies, own, fight, wanted[0], wanted[1]);
   if (!pair) return undefined;
   const [a, b] = pair;
@@ -85,11 +85,11 @@ function carried(
     bodies: [names(own), names(own === 0 ? 1 : 0)],
     one: a.id,
     two: b.id,
-    duel: duelBetween(rules, bench, state, a, b),
+    duel: duelBetween(rules, duels, state, a, b),
   };
 }
 
-const opened = (id: string) => Promise.all([loadRules(id), benchOf(id)]);
+const opened = (id: string) => Promise.all([loadRules(id), duelsOf(id)]);
 
 /** `battle/<key>/<move>/<unit>/<unit>` */
 export async function bring(
@@ -100,8 +100,8 @@ export async function bring(
 ): Promise<Brought | undefined> {
   const kept = (await readKept(await ourLibrary(), key, visit))?.kept;
   if (!kept) return undefined;
-  const [rules, bench] = await opened(kept.record.rules);
-  if (!rules || !bench) return undefined;
+  const [rules, duels] = await opened(kept.record.rules);
+  if (!rules || !duels) return undefined;
   const { length } = kept.record.moves;
   const at = Number.isInteger(move) && move >= 0 ? Math.min(move, length) : length;
   const whole: State = beginning(rules, kept.record.setup, kept.record.options);
@@ -115,7 +115,7 @@ export async function bring(
     back: `#battle/${key}${at === length ? '' : `@${at}`}`,
     address: (x, y) => `odds/battle/${key}/${at}/${x}/${y}`,
   };
-  return carried(origin, rules, bench, state, alone ? kept.side : 0, [one, two]);
+  return carried(origin, rules, duels, state, alone ? kept.side : 0, [one, two]);
 }
 
 /** `at/<unit>/<unit>/<packed position>` */
@@ -123,9 +123,9 @@ export async function bringPosition(packed: string, one: string, two: string): P
   const text = await unpack(packed);
   if (text === undefined) return undefined;
   const position = JSON.parse(text) as { rules?: string };
-  const [rules, bench] = await opened(String(position.rules));
+  const [rules, duels] = await opened(String(position.rules));
   const read = rules?.readPosition(position);
-  if (!rules || !bench || !read || isComplaint(read)) return undefined;
+  if (!rules || !duels || !read || isComplaint(read)) return undefined;
   const { state } = read;
   const own = duellists(rules, state).find((b) => b.id === one)?.side ?? 0;
   const origin: Origin = {
@@ -134,5 +134,5 @@ export async function bringPosition(packed: string, one: string, two: string): P
     back: hrefOf(`editor/at/${packed}`),
     address: (x, y) => `odds/at/${x}/${y}/${packed}`,
   };
-  return carried(origin, rules, bench, state, own, [one, two]);
+  return carried(origin, rules, duels, state, own, [one, two]);
 }

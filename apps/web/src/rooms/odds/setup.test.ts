@@ -2,10 +2,10 @@ import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import { pack } from '../../game/share.ts';
 import type { Duel } from '../../games/kit/duel.ts';
-import { benchOf } from './bench-of.ts';
 import { differing, figuresOf } from './count/differing.ts';
 import { BOOK, type Cell, duelOf, inOrder, meanOf, pricesOf, rowOf, worthOfCell } from './count/heat.ts';
 import { courseOf, roundOf } from './count/reckon.ts';
+import { duelsOf } from './duels-of.ts';
 import {
   carriedTo,
   freshDuel,
@@ -21,8 +21,8 @@ import {
 import { oddsWords } from './words.ts';
 
 const games: Games = async (id) => {
-  const [rules, bench] = [await RULE_SETS.find((r) => r.id === id)?.load(), await benchOf(id)];
-  return rules && bench ? { rules, bench } : undefined;
+  const [rules, duels] = [await RULE_SETS.find((r) => r.id === id)?.load(), await duelsOf(id)];
+  return rules && duels ? { rules, duels } : undefined;
 };
 async function gameOf(id: string) {
   const game = await games(id);
@@ -32,9 +32,9 @@ async function gameOf(id: string) {
 
 /** Everything that can be set up: lines, qualities, losses, ground, options, both variants, the map and its order. */
 async function rich(id: string): Promise<Setup> {
-  const { bench, rules } = await gameOf(id);
-  const one = freshDuel(bench);
-  const [field] = bench.fields(one.troops[0]);
+  const { duels, rules } = await gameOf(id);
+  const one = freshDuel(duels);
+  const [field] = duels.fields(one.troops[0]);
   const value = field.kind === 'number' ? (field.most ?? 1) : String(field.values?.at(-1));
   const options = Object.fromEntries(
     rules.options
@@ -42,22 +42,22 @@ async function rich(id: string): Promise<Setup> {
       .slice(0, 2)
       .map((o) => [o.id, !o.default]),
   );
-  const ground = bench.circumstances.filter((c) => c.modes.includes('melee'));
+  const ground = duels.circumstances.filter((c) => c.modes.includes('melee'));
   const two: Duel = {
     ...one,
     troops: [field.set(one.troops[0], value), one.troops[1]],
     more: [[one.troops[0]], []],
     on: [[ground[0].id], [ground.at(-1)?.id ?? '']],
-    losses: bench.spread ? [1, 0] : [0, 0],
+    losses: duels.spread ? [1, 0] : [0, 0],
     later: true,
     options,
   };
   return {
-    variants: [{ ...one, mode: 'shooting', distance: bench.range[1] }, two],
+    variants: [{ ...one, mode: 'shooting', distance: duels.range[1] }, two],
     map: {
       variant: 1,
       measure: 'points',
-      rows: { by: `kind:${bench.kinds[1]}`, down: true },
+      rows: { by: `kind:${duels.kinds[1]}`, down: true },
       columns: { by: 'mean', down: true },
     },
     from: 'battle/5f0c2a9b11de/12/A1/B2',
@@ -66,9 +66,9 @@ async function rich(id: string): Promise<Setup> {
 
 describe.each(RULE_SETS.map((r) => r.id))('%s: a set-up of the odds lab', (id) => {
   it('comes back from its link and from the library as it was', async () => {
-    const { bench } = await gameOf(id);
-    const plain: Setup = { variants: [freshDuel(bench)], map: null };
-    const shown: Setup = { variants: [freshDuel(bench)], map: MAP };
+    const { duels } = await gameOf(id);
+    const plain: Setup = { variants: [freshDuel(duels)], map: null };
+    const shown: Setup = { variants: [freshDuel(duels)], map: MAP };
     for (const setup of [plain, shown, await rich(id)]) {
       const path = await setupPath(setup);
       const [room, game, packed] = (path ?? '').split('/');
@@ -80,16 +80,16 @@ describe.each(RULE_SETS.map((r) => r.id))('%s: a set-up of the odds lab', (id) =
   });
 
   it('all against all: every pair is counted, priced, and the two sides of a fight pay for one hundred', async () => {
-    const { rules, bench } = await gameOf(id);
-    const duel = freshDuel(bench);
-    const count = (d: Duel) => roundOf(rules, bench, d);
-    const [a, b] = [bench.kinds[0], bench.kinds[bench.kinds.length - 1]];
-    const small = { ...bench, kinds: [a, b] };
+    const { rules, duels } = await gameOf(id);
+    const duel = freshDuel(duels);
+    const count = (d: Duel) => roundOf(rules, duels, d);
+    const [a, b] = [duels.kinds[0], duels.kinds[duels.kinds.length - 1]];
+    const small = { ...duels, kinds: [a, b] };
     const [row, back] = [rowOf(small, duel, a, count), rowOf(small, duel, b, count)];
-    const priced = pricesOf(bench, duel);
-    for (const kind of bench.kinds) expect(priced.price(kind), kind).toBeGreaterThan(0);
+    const priced = pricesOf(duels, duel);
+    for (const kind of duels.kinds) expect(priced.price(kind), kind).toBeGreaterThan(0);
     expect(Object.keys(row.cells)).toEqual([a, b]);
-    const round = count(duelOf(bench, duel, a, b));
+    const round = count(duelOf(duels, duel, a, b));
     expect(worthOfCell(row.cells[b], 'chance', priced, a, b)).toBeCloseTo(round.win + round.tie / 2, 12);
     const [ours, theirs] = [row, back].map((r, i) =>
       worthOfCell(r.cells[i === 0 ? b : a], 'points', priced, i === 0 ? a : b, i === 0 ? b : a),
@@ -102,16 +102,16 @@ describe.each(RULE_SETS.map((r) => r.id))('%s: a set-up of the odds lab', (id) =
 describe('editions', () => {
   it('a situation goes over to another edition as it is, and to another game as a fresh one', async () => {
     const [from, to, other] = await Promise.all(['adlg-r-2021', 'adlg-r-2024', 'argad'].map(gameOf));
-    const duel: Duel = { ...freshDuel(from.bench), on: [['charged'], ['uphill']], losses: [1, 0] };
+    const duel: Duel = { ...freshDuel(from.duels), on: [['charged'], ['uphill']], losses: [1, 0] };
     expect(carriedTo(to, duel, {})).toEqual({ ...duel, rules: 'adlg-r-2024' });
-    expect(carriedTo(other, duel, {})).toEqual(freshDuel(other.bench));
+    expect(carriedTo(other, duel, {})).toEqual(freshDuel(other.duels));
   });
 });
 
 describe('bad links', () => {
   it('are told apart, each in one sentence of both languages', async () => {
-    const { bench } = await gameOf('baroque');
-    const good = JSON.parse(JSON.stringify(writeSetup({ variants: [freshDuel(bench)], map: MAP })));
+    const { duels } = await gameOf('baroque');
+    const good = JSON.parse(JSON.stringify(writeSetup({ variants: [freshDuel(duels)], map: MAP })));
     const [duel] = good.variants;
     const broken: [string, unknown][] = [
       ['spoilt', { ...good, format: 2 }],
@@ -144,12 +144,12 @@ describe('bad links', () => {
 
 describe('the difference of two variants', () => {
   it('names what is not the same, and nothing else', async () => {
-    const { bench } = await gameOf('adlg-r-2021');
-    const one = freshDuel(bench);
+    const { duels } = await gameOf('adlg-r-2021');
+    const one = freshDuel(duels);
     expect(differing(one, { ...one })).toEqual([]);
     const two: Duel = {
       ...one,
-      troops: [{ ...one.troops[0], quality: 'E' }, bench.fresh('light-horse')],
+      troops: [{ ...one.troops[0], quality: 'E' }, duels.fresh('light-horse')],
       on: [['charged'], []],
       options: { rangeOrdinary: 5 },
       distance: 9, // of no use in a fight
@@ -163,12 +163,12 @@ describe('the difference of two variants', () => {
   });
 
   it('has the figures of both rounds, and of the fight as far as both were followed', async () => {
-    const { rules, bench } = await gameOf('adlg-r-2021');
-    const one = freshDuel(bench);
+    const { rules, duels } = await gameOf('adlg-r-2021');
+    const one = freshDuel(duels);
     const two: Duel = { ...one, on: [['charged'], []] };
     const [a, b] = [one, two].map((d) => ({
-      round: roundOf(rules, bench, d),
-      course: courseOf(rules, bench, d, 3),
+      round: roundOf(rules, duels, d),
+      course: courseOf(rules, duels, d, 3),
     }));
     const { figures, rounds } = figuresOf(a, b);
     expect(rounds).toBe(3);
@@ -182,10 +182,10 @@ describe('the difference of two variants', () => {
   });
 
   it('options are counted: a variant by another book gives other odds', async () => {
-    const { rules, bench } = await gameOf('baroque');
-    const duel: Duel = { ...freshDuel(bench), on: [['charged'], []] };
+    const { rules, duels } = await gameOf('baroque');
+    const duel: Duel = { ...freshDuel(duels), on: [['charged'], []] };
     const ends = (options: Duel['options']): string =>
-      JSON.stringify(roundOf(rules, bench, { ...duel, options }).ends);
+      JSON.stringify(roundOf(rules, duels, { ...duel, options }).ends);
     const usual = ends({});
     const others = rules.options.flatMap((o) =>
       (o.kind === 'switch' ? [!o.default] : (o.values ?? [])).map((v) => ({ [o.id]: v })),

@@ -1,7 +1,7 @@
 import { type AnyRuleSet, complain, isComplaint, type OptionValues, readOptions } from '@tercio/engine';
 import { pack, unpack } from '../../game/share.ts';
 import type { Bag } from '../../games/kit/catalogue.ts';
-import { type Bench, type Duel, kindOf, LONGEST, laid, type Mode, type Pair } from '../../games/kit/duel.ts';
+import { type Duel, type Duels, kindOf, LONGEST, laid, type Mode, type Pair } from '../../games/kit/duel.ts';
 import { BOOK, COLUMN, MEASURES, type Measure, type Order } from './count/heat.ts';
 
 /** Everything that stands in the odds lab: one or two situations, each whole by itself, and the map beside them. */
@@ -22,7 +22,7 @@ export const MAP: MapView = { variant: 0, measure: 'chance', rows: BOOK, columns
 /** A game as the lab needs it. */
 export interface Game {
   readonly rules: AnyRuleSet;
-  readonly bench: Bench;
+  readonly duels: Duels;
 }
 export type Games = (id: string) => Promise<Game | undefined>;
 
@@ -94,23 +94,23 @@ async function readDuel(raw: unknown, games: Games): Promise<Duel | Fault> {
   if (!isRaw(raw)) return SPOILT;
   const game = await games(String(raw.rules));
   if (!game) return { fault: 'game', what: String(raw.rules) };
-  const { bench, rules } = game;
-  const mode = bench.modes.find((m): m is Mode => m === raw.mode);
+  const { duels, rules } = game;
+  const mode = duels.modes.find((m): m is Mode => m === raw.mode);
   const troops = pairOf(raw.troops, bagIn);
   const more = raw.more === undefined ? ([[], []] as const) : pairOf(raw.more, bagsIn);
   const on = pairOf(raw.on, textsIn);
   const losses = pairOf(raw.losses, lossIn);
   const { distance } = raw;
-  const far = typeof distance === 'number' && distance >= bench.range[0] && distance <= bench.range[1];
+  const far = typeof distance === 'number' && distance >= duels.range[0] && distance <= duels.range[1];
   if (!mode || !troops || !more || !on || !losses || !far) return SPOILT;
   for (const bag of [...troops, ...more[0], ...more[1]])
-    if (!bench.kinds.includes(kindOf(bag))) return { fault: 'troops', what: kindOf(bag) };
+    if (!duels.kinds.includes(kindOf(bag))) return { fault: 'troops', what: kindOf(bag) };
   for (const id of [...on[0], ...on[1]])
-    if (!bench.circumstances.some((c) => c.id === id)) return { fault: 'circumstance', what: id };
+    if (!duels.circumstances.some((c) => c.id === id)) return { fault: 'circumstance', what: id };
   const options = readOptions(rules.options, raw.options);
   if (isComplaint(options)) return { fault: 'options', what: complain(options) };
   const duel: Duel = {
-    rules: bench.rules,
+    rules: duels.rules,
     mode,
     troops,
     ...(more[0].length + more[1].length > 0 ? { more } : {}),
@@ -122,7 +122,7 @@ async function readDuel(raw: unknown, games: Games): Promise<Duel | Fault> {
   };
   // Troops must be ones of the game. Whether the two can meet so is said where it is counted, as for any other set-up.
   for (const bag of [...troops, ...more[0], ...more[1]]) {
-    const plain = rules.readPosition(laid(bench, { ...freshDuel(bench), troops: [bag, bag] }));
+    const plain = rules.readPosition(laid(duels, { ...freshDuel(duels), troops: [bag, bag] }));
     if (isComplaint(plain)) return { fault: 'cannot', what: complain(plain) };
   }
   return duel;
@@ -146,15 +146,15 @@ function readMap(raw: unknown, variants: readonly Duel[]): MapView | undefined {
 }
 
 /** A first situation, by the player's own book. */
-export function freshDuel(bench: Bench, options: OptionValues = {}): Duel {
-  const [one, two] = bench.first;
+export function freshDuel(duels: Duels, options: OptionValues = {}): Duel {
+  const [one, two] = duels.first;
   return {
-    rules: bench.rules,
+    rules: duels.rules,
     mode: 'melee',
-    troops: [bench.fresh(one), bench.fresh(two)],
+    troops: [duels.fresh(one), duels.fresh(two)],
     on: [[], []],
     losses: [0, 0],
-    distance: Math.max(bench.range[0], Math.round(bench.range[1] / 5)),
+    distance: Math.max(duels.range[0], Math.round(duels.range[1] / 5)),
     later: false,
     ...(Object.keys(options).length > 0 ? { options } : {}),
   };
@@ -162,15 +162,15 @@ export function freshDuel(bench: Bench, options: OptionValues = {}): Duel {
 
 /** The same situation in another game as far as it has the same troops and circumstances (editions of one game do). */
 export function carriedTo(game: Game, duel: Duel, options: OptionValues): Duel {
-  const { bench, rules } = game;
+  const { duels, rules } = game;
   const same =
-    bench.modes.includes(duel.mode) &&
-    [...duel.troops, ...(duel.more?.flat() ?? [])].every((t) => bench.kinds.includes(kindOf(t))) &&
-    duel.on.flat().every((id) => bench.circumstances.some((c) => c.id === id)) &&
-    duel.distance <= bench.range[1] &&
-    duel.distance >= bench.range[0];
-  if (!same) return freshDuel(bench, options);
+    duels.modes.includes(duel.mode) &&
+    [...duel.troops, ...(duel.more?.flat() ?? [])].every((t) => duels.kinds.includes(kindOf(t))) &&
+    duel.on.flat().every((id) => duels.circumstances.some((c) => c.id === id)) &&
+    duel.distance <= duels.range[1] &&
+    duel.distance >= duels.range[0];
+  if (!same) return freshDuel(duels, options);
   const { options: _old, ...rest } = duel;
-  const moved = { ...rest, rules: bench.rules, ...(Object.keys(options).length > 0 ? { options } : {}) };
-  return isComplaint(rules.readPosition(laid(bench, moved))) ? freshDuel(bench, options) : moved;
+  const moved = { ...rest, rules: duels.rules, ...(Object.keys(options).length > 0 ? { options } : {}) };
+  return isComplaint(rules.readPosition(laid(duels, moved))) ? freshDuel(duels, options) : moved;
 }

@@ -18,7 +18,7 @@ import { contestOf, destroyedOutright } from '../../rules/adlg-r/melee/melee.ts'
 import { meleeFactors } from '../../rules/adlg-r/melee/melee-factors.ts';
 import { ROUT } from '../../rules/adlg-r/melee/result.ts';
 import { fightsOf, lineOf } from '../../rules/adlg-r/melee/support.ts';
-import { type AdlgState, book, copyState, DID, type Unit } from '../../rules/adlg-r/state.ts';
+import { type AdlgState, copyState, DID, houseRules, type Unit } from '../../rules/adlg-r/state.ts';
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
@@ -359,7 +359,7 @@ const courseOf = (state: State): Course => {
   const share = (side: Side): number => lossTotal(s, side) / Math.max(1, s.value[side]);
   const lost = [share(0), share(1)] as const;
   const quiet = lost[0] + lost[1] < BLOOD * (s.turn - PATIENCE);
-  return { turn: s.turn, limit: book(s).turnLimit, lost, patience: PATIENCE, quiet };
+  return { turn: s.turn, limit: houseRules(s).turnLimit, lost, patience: PATIENCE, quiet };
 };
 
 export const adlgEvaluator = (rules: AnyRuleSet): Evaluator => {

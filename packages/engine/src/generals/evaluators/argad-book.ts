@@ -1,6 +1,6 @@
 /** Going by the book: what a sergeant of Argad orders where only the enemy counts. */
 import type { Side } from '../../battle/protocol.ts';
-import { CM } from '../../rules/argad/book.ts';
+import { CM } from '../../rules/argad/house-rules.ts';
 import type { Order } from '../../rules/argad/orders/orders.ts';
 import { stanceOf } from '../../rules/argad/orders/stance.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';

@@ -3,7 +3,7 @@
  * Whoever is pressed against it shoots over it freely and is shot at over it at −1 (AG-SHOOT-30, AG-SEE-3).
  */
 import { other, type Side } from '../../battle/protocol.ts';
-import { CM } from '../../rules/argad/book.ts';
+import { CM } from '../../rules/argad/house-rules.ts';
 import { checkOrder } from '../../rules/argad/orders/check.ts';
 import type { Order } from '../../rules/argad/orders/orders.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';

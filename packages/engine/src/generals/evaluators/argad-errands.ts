@@ -3,7 +3,7 @@
  * there; the others see to it that nobody bars the way, and keep out of it themselves.
  */
 import type { Side } from '../../battle/protocol.ts';
-import { CM, WAGON } from '../../rules/argad/book.ts';
+import { CM, WAGON } from '../../rules/argad/house-rules.ts';
 import type { Order, Point } from '../../rules/argad/orders/orders.ts';
 import { stanceOf } from '../../rules/argad/orders/stance.ts';
 import { type Argad, type Item, idOf, type Stretch, standing } from '../../rules/argad/state.ts';

@@ -1,7 +1,7 @@
 /** What one figure of Argad might be told to do: go, attack, load, fall back. Everything proposed is legal by itself. */
 
 import type { Side } from '../../battle/protocol.ts';
-import { CM } from '../../rules/argad/book.ts';
+import { CM } from '../../rules/argad/house-rules.ts';
 import { checkOrder } from '../../rules/argad/orders/check.ts';
 import type { Order } from '../../rules/argad/orders/orders.ts';
 import { RANGED } from '../../rules/argad/shooting/weapons.ts';

@@ -3,8 +3,8 @@
  * changes of a plan. Everything proposed is legal by itself; a plan names nobody twice.
  */
 import type { Ask, Command, Side } from '../../battle/protocol.ts';
-import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
+import { CM } from '../../rules/argad/house-rules.ts';
 import type { Order } from '../../rules/argad/orders/orders.ts';
 import { stanceOf } from '../../rules/argad/orders/stance.ts';
 import { type Argad, idOf, standing } from '../../rules/argad/state.ts';

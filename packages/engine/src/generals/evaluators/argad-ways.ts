@@ -3,7 +3,7 @@
  * from any place the cost to a goal. The grid is laid on the board, which may lie turned in the plane. Fields of goals are kept, since most goals stay where they are.
  */
 
-import { CM } from '../../rules/argad/book.ts';
+import { CM } from '../../rules/argad/house-rules.ts';
 import type { Point } from '../../rules/argad/orders/orders.ts';
 import type { Argad } from '../../rules/argad/state.ts';
 import { distance } from '../../rules/argad/table/bases.ts';

@@ -15,8 +15,8 @@ import {
 import { readBeginning } from '../../battle/record/rerun.ts';
 import { unlike } from '../../lab/fuzz/alike.ts';
 import { chanceAt, chanceOf, worthOf } from '../../lab/review/chance.ts';
-import { CM } from '../../rules/argad/book.ts';
 import type { Orders } from '../../rules/argad/commands.ts';
+import { CM } from '../../rules/argad/house-rules.ts';
 import { argad } from '../../rules/argad/index.ts';
 import type { Argad } from '../../rules/argad/state.ts';
 import { FOOT } from '../../rules/argad/table/bases.ts';

@@ -11,7 +11,7 @@ import {
   type Side,
   type State,
 } from '../../battle/protocol.ts';
-import { CM } from '../../rules/argad/book.ts';
+import { CM } from '../../rules/argad/house-rules.ts';
 import { RANGED } from '../../rules/argad/shooting/weapons.ts';
 import { type Argad, standing } from '../../rules/argad/state.ts';
 import { distance } from '../../rules/argad/table/bases.ts';

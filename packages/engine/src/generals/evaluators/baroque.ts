@@ -1,7 +1,7 @@
 /** Evaluator for Baroque: units by what they cost their army when they break; disorder and exhaustion hurt. */
 import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';
 import type { OrdersFrame } from '../../rules/baroque/command/activation.ts';
-import { type BaroqueState, book, isExhausted, onTable } from '../../rules/baroque/state.ts';
+import { type BaroqueState, houseRules, isExhausted, onTable } from '../../rules/baroque/state.ts';
 import { costOf } from '../../rules/baroque/victory.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
 import type { Course } from '../pressing.ts';
@@ -109,7 +109,7 @@ const courseOf = (state: State): Course => {
   };
   const lost = [share(0), share(1)] as const;
   const quiet = lost[0] + lost[1] < BLOOD * (s.turn - PATIENCE);
-  return { turn: s.turn, limit: book(s).turnLimit, lost, patience: PATIENCE, quiet };
+  return { turn: s.turn, limit: houseRules(s).turnLimit, lost, patience: PATIENCE, quiet };
 };
 
 /** A part of the turn's steps for each order, so that the last units are thought of as well as the first. */

@@ -16,7 +16,7 @@ import { generalGap } from '../../rules/group-orders/command/generals.ts';
 import { lostStands, pointsOf, turnLimit } from '../../rules/group-orders/command/victory.ts';
 import { enemyGap } from '../../rules/group-orders/ground/shapes.ts';
 import { volleyOf } from '../../rules/group-orders/shooting/volley.ts';
-import { book, type GroupState, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
+import { type GroupState, houseRules, inContact, inLine, type Unit } from '../../rules/group-orders/state.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
 import type { Course } from '../pressing.ts';
@@ -45,7 +45,7 @@ function lossesOf(s: GroupState, side: Side): number {
   const share = lost / Math.max(1, start);
   // GO-SETUP-21: half of its stands gone or on Rout at the end of a turn, and the battle is lost.
   const l = lostStands(s, side);
-  const broken = (100 * (l.gone + l.routing)) / (book(s).army_break * Math.max(1, l.start));
+  const broken = (100 * (l.gone + l.routing)) / (houseRules(s).army_break * Math.max(1, l.start));
   return 100 * share + (broken >= 1 ? 80 : 50 * broken * broken);
 }
 
@@ -79,7 +79,8 @@ function readiness(s: GroupState, side: Side, mood: Mood): number {
   for (const g of s.generals) {
     if (g.side !== side || g.place !== 'table' || g.group < 0) continue;
     const near = s.units.some(
-      (u) => u.group === g.group && u.place === 'table' && generalGap(s, g, u) <= book(s).attached * UNIT,
+      (u) =>
+        u.group === g.group && u.place === 'table' && generalGap(s, g, u) <= houseRules(s).attached * UNIT,
     );
     if (near) sum += 1;
   }
@@ -127,7 +128,7 @@ const courseOf = (state: State): Course => {
   const s = state as GroupState;
   const share = (side: Side): number => {
     const l = lostStands(s, side);
-    return (100 * (l.gone + l.routing)) / (book(s).army_break * Math.max(1, l.start));
+    return (100 * (l.gone + l.routing)) / (houseRules(s).army_break * Math.max(1, l.start));
   };
   return {
     turn: s.turn,

@@ -10,7 +10,7 @@ export { type AdlgList, type Choice, loadList, readList, writeList } from './arm
 export { muster2021, muster2024 } from './army/muster.ts';
 export { abilitiesIn, corpsFor, type Kit, notForSale, priceOf } from './army/prices.ts';
 export { kitOf } from './army/random-army.ts';
-export { bookOfRoster, readRoster, usualWeapon, WEAPONS } from './army/roster.ts';
+export { houseRulesOfRoster, readRoster, usualWeapon, WEAPONS } from './army/roster.ts';
 export {
   ABILITY,
   ABILITY_NAMES,
@@ -92,12 +92,12 @@ export { type Aim, shotsOf, targetsOf, whyNotAt } from './shooting/target.ts';
 export { special } from './special/special.ts';
 export {
   type AdlgState,
-  book,
   type Commander,
   commanderOf,
   DID,
   did,
   type Half,
+  houseRules,
   type Marker,
   type Phase,
   type TerrainKind,

@@ -1,5 +1,5 @@
 /** The state of a battle of ADLG-R (`fields/` describes it), and what every chapter asks of it. */
-import { type Book, bookOf } from './book/book.ts';
+
 import { EDITION_2021, EDITION_2024, type Edition } from './editions.ts';
 import {
   type AdlgState,
@@ -9,6 +9,7 @@ import {
   copyUnit,
   type Unit,
 } from './fields/generated.ts';
+import { type HouseRules, houseRulesOf } from './house-rules/house-rules.ts';
 
 export { DID } from './deeds.ts';
 export type {
@@ -31,7 +32,7 @@ export type {
 export { copyAdlgState as copyState } from './fields/generated.ts';
 
 export const editionOf = (s: AdlgState): Edition => (s.edition === 2021 ? EDITION_2021 : EDITION_2024);
-export const book = (s: AdlgState): Book => bookOf(s.options);
+export const houseRules = (s: AdlgState): HouseRules => houseRulesOf(s.options);
 
 /*
  * Coordinates are no whole numbers. Where the machine has seen nothing but numbers in a field, each object keeps them in a
@@ -54,4 +55,4 @@ export const onTable = (u: Unit): boolean => u.place === 'table' || u.place === 
 export const did = (u: Unit, bit: number): boolean => (u.did & bit) !== 0;
 
 /** ADLG-ROU-8b: is a camp in the way? One that was lost stays as an obstacle. */
-export const campBlocks = (s: AdlgState, c: Camp): boolean => !c.taken || book(s).lostCampStays;
+export const campBlocks = (s: AdlgState, c: Camp): boolean => !c.taken || houseRules(s).lostCampStays;

@@ -14,9 +14,9 @@ import { units as grid, inUnits } from '../../table/number.ts';
 import { shapeOf } from '../../table/shape.ts';
 import { ABILITY, type AbilityName, isBattleUnit, TROOPS, type TroopType } from './army/troops.ts';
 import { halfName, halfNamed } from './bodies/half.ts';
-import { houseRules, optionSpecs } from './book/book.ts';
 import { EDITION_2021, EDITION_2024 } from './editions.ts';
 import type { Questions, Steps } from './frames.ts';
+import { formerRulings, optionSpecs } from './house-rules/house-rules.ts';
 import { meleeSteps } from './melee/melee.ts';
 import { meleeFactors } from './melee/melee-factors.ts';
 import { type Engagement, fightsOf } from './melee/support.ts';
@@ -104,7 +104,7 @@ const standard: Record<number, OptionValues> = {};
 export const optionsOf = (edition: 2021 | 2024, house = false): OptionValues => {
   const of = edition === 2021 ? EDITION_2021 : EDITION_2024;
   const key = edition + (house ? 1 : 0);
-  standard[key] ??= { ...defaults(optionSpecs(of)), ...(house ? houseRules(of) : {}) };
+  standard[key] ??= { ...defaults(optionSpecs(of)), ...(house ? formerRulings(of) : {}) };
   return standard[key];
 };
 

@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('./', import.meta.url));
 
 /** Numbers that look like a tolerance and are none, with what they are. */
 const NONE = new Map([
-  ['book/figures.ts', 'figures of the book'],
+  ['house-rules/figures.ts', 'figures of the house rules'],
   ['suggest.ts 60', 'degrees between a wheel and a turn'],
   ['suggest.ts 120', 'the same'],
   ['melee/quality.ts 100', 'a key'],

@@ -1,11 +1,11 @@
 /**
  * The tolerances of ADLG-R. No other file of this rule set holds one. Lengths are grid steps unless they say
- * otherwise. `touch` and the angle of "same facing" are options of the book (HR-1, HR-39).
+ * otherwise. `touch` and the angle of "same facing" are house rules (HR-1, HR-39).
  */
 import { degrees } from '../../table/angle.ts';
 import { ONE_DEGREE } from '../../table/measure/contact.ts';
 import { HAIR, units } from '../../table/number.ts';
-import { type AdlgState, book } from './state.ts';
+import { type AdlgState, houseRules } from './state.ts';
 
 export { HAIR };
 
@@ -33,9 +33,9 @@ export const LEAST_CUT_DEGREES = 0.0085;
 export const SAME_CORNER = 2 * THOUSANDTH + BETWEEN;
 
 /** The gap that counts as contact, and the deepest overlap. HR-1 */
-export const touch = (s: AdlgState): number => units(book(s).touch) + BETWEEN;
+export const touch = (s: AdlgState): number => units(houseRules(s).touch) + BETWEEN;
 /** The angle within which two bodies face the same way, facing steps. HR-39 */
-export const sameFacing = (s: AdlgState): number => degrees(book(s).sameFacing);
+export const sameFacing = (s: AdlgState): number => degrees(houseRules(s).sameFacing);
 /** Edges within this angle lie on each other, facing steps: more than a degree, in which orders are given. */
 export const FLAT = ONE_DEGREE + 1;
 /** The cosine of about that angle: two directions that are the same. */

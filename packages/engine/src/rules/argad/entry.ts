@@ -10,6 +10,7 @@ export { pointsLost } from './deeds/nerve.ts';
 export { ABILITIES, ROLES } from './fields/figures.ts';
 export { facesThreat, recognisable } from './formation/formation.ts';
 export { reachOf } from './formation/ranks.ts';
+export { CM } from './house-rules.ts';
 export { argad } from './index.ts';
 export { weaponInHand } from './melee/strike.ts';
 export { ACTIONS, type Fire, type Order, type Point, type Reaction, type Resolve } from './orders/orders.ts';

@@ -5,7 +5,7 @@ import { ScriptedDice, type ScriptedFace } from '../../battle/dice/scripted.ts';
 import { type OptionValues, readOptions } from '../../battle/options.ts';
 import { type Command, complain, type Event, isComplaint, type Side } from '../../battle/protocol.ts';
 import { units } from '../../table/number.ts';
-import { OPTIONS } from './book.ts';
+import { OPTIONS } from './house-rules.ts';
 import { argad } from './index.ts';
 import type { Order } from './orders/orders.ts';
 import { type Argad, type Figure, indexOf, type Man } from './state.ts';

@@ -3,7 +3,7 @@
  * allowance, a band's limit); the grid rounds each by a step or so, and by a step more for every pulse walked. All of
  * these are many times that, so that what play has made falls on the same side of its limit on every bearing.
  */
-import { CM } from './book.ts';
+import { CM } from './house-rules.ts';
 
 /** AG-UNIT-1: two bases are in contact when the gap is no wider than this. */
 export const TOUCH = CM / 20;

@@ -1,8 +1,8 @@
 /** The state of a battle of Baroque (`fields/` describes it), and what every chapter asks of it. */
 
 import { TRAIT } from './army/troops.ts';
-import { type Book, bookOf } from './book.ts';
 import type { BaroqueState, Leader, Unit } from './fields/generated.ts';
+import { type HouseRules, houseRulesOf } from './house-rules.ts';
 
 export type {
   Army,
@@ -21,7 +21,7 @@ export type {
   Unit,
 } from './fields/generated.ts';
 
-export const book = (s: BaroqueState): Book => bookOf(s.options);
+export const houseRules = (s: BaroqueState): HouseRules => houseRulesOf(s.options);
 
 /** Look up by id; ids are few, so a scan is faster than a map that has to be copied. */
 export function unitOf(s: BaroqueState, id: string): Unit {

@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('./', import.meta.url));
 
 /** Numbers that look like a tolerance and are none, with what they are. */
 const NONE = new Map([
-  ['book.ts', 'figures of the book'],
+  ['house-rules.ts', 'figures of the house rules'],
   ['army/muster.ts 300', 'points of an army'],
   ['army/muster.ts 60', 'tries'],
   ['army/roster.ts 300', 'points of an army'],

@@ -5,7 +5,7 @@
  */
 import { HAIR, units } from '../../table/number.ts';
 import type { Shape } from '../../table/shape.ts';
-import { type BaroqueState, book } from './state.ts';
+import { type BaroqueState, houseRules } from './state.ts';
 
 /** Lengths and ranges within a thousandth of a BU are equal: "within X" includes X, "less than X" does not. */
 export const SAME = 60;
@@ -18,7 +18,7 @@ export const ABOUT = 10;
 export const SAME_WORTH = 1e-9;
 
 /** ε of R-87: how far a mover that may not touch stays off, and the deepest overlap. */
-export const epsilon = (s: BaroqueState): number => units(book(s).touch);
+export const epsilon = (s: BaroqueState): number => units(houseRules(s).touch);
 /** The gap that counts as contact: ε, exactly ε included. Crossing a line and being inside mean by more than this. */
 export const touching = (s: BaroqueState): number => epsilon(s) + SAME;
 /**

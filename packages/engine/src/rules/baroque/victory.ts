@@ -12,7 +12,7 @@ import { ZONE_ASIDE, ZONE_DEPTH } from './setup/drawing-up.ts';
 import { shape } from './shapes.ts';
 import { standsOnce } from './special/special.ts';
 import { beginSpecialTurn } from './special/special-turn.ts';
-import { type BaroqueState, book, isExhausted, onTable, type Unit, unitOf } from './state.ts';
+import { type BaroqueState, houseRules, isExhausted, onTable, type Unit, unitOf } from './state.ts';
 import { SAME } from './tolerances.ts';
 
 /** What a unit has cost its army so far: once its VD when exhausted, twice when eliminated. BQ-9.1-b */
@@ -20,7 +20,7 @@ export function costOf(s: BaroqueState, u: Unit, double = true): number {
   if (u.place === 'routed') return double ? 2 * u.vd : u.vd;
   if (u.place === 'withdrawn') {
     cite('BQ-2.5.1.1-d');
-    const how = book(s).withdrawnCounts;
+    const how = houseRules(s).withdrawnCounts;
     return how === 'nothing' ? 0 : how === 'once' || u.exhaustedWhenLeft ? u.vd : 0;
   }
   return onTable(u) && isExhausted(u) ? u.vd : 0;
@@ -67,7 +67,8 @@ export const armyValue = (s: BaroqueState, side: Side): number => total(armyFact
 /** BQ-9.1-e: the same for one command, without baggage and villages. */
 export function commandValue(s: BaroqueState, command: number): number {
   let value = 0;
-  for (const u of s.units) if (u.command === command) value += u.vd - costOf(s, u, book(s).commandDouble);
+  for (const u of s.units)
+    if (u.command === command) value += u.vd - costOf(s, u, houseRules(s).commandDouble);
   return value;
 }
 
@@ -157,7 +158,7 @@ function verdict(s: BaroqueState): Result | null {
     const empty = broken.some((b, side) => b && value[side] > 0);
     return { winner, how: 'army-broken', rule: empty ? 'BQ-4.1-c' : 'BQ-9.1-d', score: value };
   }
-  const limit = book(s).turnLimit;
+  const limit = houseRules(s).turnLimit;
   if (limit > 0 && s.turn >= limit) return scoreNow(s, 'turn-limit');
   return null;
 }

@@ -68,7 +68,6 @@ export { type Layout, layOut, toDeploy } from './setup/layout.ts';
 export { aimOf, shotFactors, shotResult } from './shooting/shooting.ts';
 export { bandOf, mayShoot, muzzles, shootsAsLight, type Target, targetsOf } from './shooting/target.ts';
 export {
-  book,
   DID,
   did,
   type Formation,
@@ -76,6 +75,7 @@ export {
   type GroupState,
   groupGeneral,
   groupUnits,
+  houseRules,
   inContact,
   type Order,
   type Unit,

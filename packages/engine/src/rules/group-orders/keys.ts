@@ -1,6 +1,7 @@
 /** Every key that Group Orders uses in refusals, events, factors, asks and rolls: its phrase book must have them all. */
-import type { Book } from './book.ts';
+
 import type { GroupCommand } from './commands.ts';
+import type { HouseRules } from './house-rules.ts';
 
 export type GroupRefusals =
   | 'across-defence'
@@ -251,7 +252,7 @@ export type GroupRolls =
   | 'shot'
   | 'square';
 
-export type GroupOptions = keyof Book;
+export type GroupOptions = keyof HouseRules;
 
 export type GroupFacets =
   | 'contact'

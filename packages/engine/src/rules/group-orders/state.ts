@@ -2,8 +2,8 @@
 
 import { cite } from '../../battle/cite.ts';
 import type { Side } from '../../battle/protocol.ts';
-import { type Book, bookOf } from './book.ts';
 import { copyUnit, type General, type GroupState, type Unit } from './fields/generated.ts';
+import { type HouseRules, houseRulesOf } from './house-rules.ts';
 
 export type {
   AreaKind,
@@ -52,8 +52,8 @@ export const DID = {
   turned: 32768, // turned about in step 4, in an order of its own or in its move (GO-MOVE-03)
 } as const;
 
-export const book = (s: Pick<GroupState, 'options'>): Book => bookOf(s.options);
-export const bookOfOptions = bookOf;
+export const houseRules = (s: Pick<GroupState, 'options'>): HouseRules => houseRulesOf(s.options);
+export const houseRulesOfOptions = houseRulesOf;
 
 /** Look up by id; ids are few, so a scan is faster than a map that has to be copied. */
 export function unitOf(s: GroupState, id: string): Unit {
@@ -91,7 +91,7 @@ export const chiefOf = (s: GroupState, side: Side): General | undefined =>
 export function inLine(s: GroupState, u: Unit): boolean {
   if (u.formation === 'line' || u.formation === 'skirmish' || u.block !== '') return true;
   if (u.formation !== 'column2') return false;
-  const whose = book(s).assault_column;
+  const whose = houseRules(s).assault_column;
   if (whose !== 'off') cite('GO-SETUP-32');
   return whose === 'both' || whose === (u.side === 0 ? 'south' : 'north');
 }

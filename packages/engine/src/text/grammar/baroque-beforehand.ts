@@ -158,4 +158,4 @@ const SENSE: Readonly<Record<Nonsense, Words>> = {
   },
 };
 
-export const beforehand: Beforehand = { forms, senseless: SENSE };
+export const beforehand: Beforehand = { forms, noMeaning: SENSE };

@@ -7,7 +7,7 @@ import type {
   Ask,
   Body,
   Command,
-  Senseless,
+  NoMeaning,
   Side,
   Standing,
   State,
@@ -22,12 +22,12 @@ export interface Said extends Standing {
   bodies?: readonly string[];
 }
 
-const isSenseless = (x: object): x is Senseless => 'senseless' in x;
+const hasNoMeaning = (x: object): x is NoMeaning => 'noMeaning' in x;
 
 /** How one speaks beforehand in one game. */
 export interface Beforehand {
   forms: readonly Form[];
-  senseless?: Readonly<Record<string, Words>>; // by the rules' word for it; `{}` is the name of whom it was said of
+  noMeaning?: Readonly<Record<string, Words>>; // by the rules' word for it; `{}` is the name of whom it was said of
 }
 
 type Answers = Readonly<Record<string, Words>>;
@@ -109,10 +109,10 @@ export function settle(
     }
   const out: Standing[] = [];
   for (const one of of === undefined ? [rest] : of.map((body): Standing => ({ ...rest, body }))) {
-    const meant: readonly Standing[] | Senseless = rules.meant?.(view, one) ?? [one];
-    if (isSenseless(meant)) {
-      const why = grammar?.beforehand?.senseless?.[meant.senseless];
-      return why === undefined ? meant.senseless : wrong(why, meant.of);
+    const meant: readonly Standing[] | NoMeaning = rules.meant?.(view, one) ?? [one];
+    if (hasNoMeaning(meant)) {
+      const why = grammar?.beforehand?.noMeaning?.[meant.noMeaning];
+      return why === undefined ? meant.noMeaning : wrong(why, meant.of);
     }
     out.push(...meant);
   }

@@ -1,6 +1,12 @@
 import type { Command, Plan, Refusal } from '@tercio/engine';
 import type { ChargeOrder, Leg, MoveOrder, OrdersFrame } from '@tercio/engine/rules/adlg-r';
-import { type AdlgState, book, type FightOdds, fightOdds, type Unit } from '@tercio/engine/rules/adlg-r';
+import {
+  type AdlgState,
+  type FightOdds,
+  fightOdds,
+  houseRules,
+  type Unit,
+} from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
 import { tipOf as plainTip, refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
@@ -54,7 +60,7 @@ export interface Grip extends WheelGrip {
 
 /** How far ahead a slide goes: never less than aside, nor than the book wants straight (ADLG-MOV-1a). */
 export const aheadOfSlide = (s: AdlgState, aside: number, wished: number): number =>
-  Math.max(Math.abs(aside), wished, aside === 0 ? 0 : book(s).slideStraight);
+  Math.max(Math.abs(aside), wished, aside === 0 ? 0 : houseRules(s).slideStraight);
 
 export function legsOfDrag(m: Moment, block: Block, g: Drag, grip: Grip): Leg[] {
   const s = m.state;
@@ -62,7 +68,7 @@ export function legsOfDrag(m: Moment, block: Block, g: Drag, grip: Grip): Leg[] 
   const { front, right } = pulledBy(base.facing, g);
   if (g.manoeuvre === 'advance') return tidy([...grip.before, { do: 'advance', by: Math.max(0, front) }]);
   if (g.manoeuvre === 'slide') {
-    const most = book(s).slideMost;
+    const most = houseRules(s).slideMost;
     const by = Math.max(-most, Math.min(most, right));
     return tidy([...grip.before, { do: 'slide', by }, { do: 'advance', by: aheadOfSlide(s, by, front) }]);
   }
@@ -70,7 +76,7 @@ export function legsOfDrag(m: Moment, block: Block, g: Drag, grip: Grip): Leg[] 
   const { by, on } = wheelled(base, g, to, grip, {
     hinge: hingeOf(base, to),
     corner: outerOf(base, to),
-    most: book(s).wheelMost,
+    most: houseRules(s).wheelMost,
     slack: 0.35,
     snap: (turn) => snapped(s, block, base, to, turn, g.free),
   });

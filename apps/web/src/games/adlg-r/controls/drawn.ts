@@ -1,4 +1,4 @@
-import { type AdlgState, book, fightsOf, supportsOf, type Unit } from '@tercio/engine/rules/adlg-r';
+import { type AdlgState, fightsOf, houseRules, supportsOf, type Unit } from '@tercio/engine/rules/adlg-r';
 import { baseOf } from '../../../game/orders/legs.ts';
 import { fromPiece, type Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
@@ -9,7 +9,7 @@ export const zones = (m: Moment, of: readonly string[]): Overlay[] =>
 
 export function zoneOf(s: AdlgState, u: Unit): Overlay {
   const b = baseOf(u);
-  const deep = book(s).zocDepth;
+  const deep = houseRules(s).zocDepth;
   const [w, d] = [b.width / 2, b.depth / 2];
   return {
     kind: 'zone',

@@ -2,10 +2,10 @@ import { isRefusal } from '@tercio/engine';
 import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import {
   type AdlgState,
-  book,
   canReach,
   commandRange,
   everCharges,
+  houseRules,
   involvement,
   openAllowance,
   rangeOf,
@@ -56,7 +56,7 @@ export function shootingZone(s: AdlgState, u: Unit): Overlay[] {
   const b = baseOf(u);
   if (TROOPS[u.type].category === 'LH') return [{ kind: 'shooting', outline: around(b, range), rungs: [] }];
   const d = b.depth / 2;
-  const [near, far] = [b.width / 2 + book(s).zoneSide, b.width / 2 + book(s).zoneSideFar];
+  const [near, far] = [b.width / 2 + houseRules(s).zoneSide, b.width / 2 + houseRules(s).zoneSideFar];
   const big = u.type === 'medium-artillery' || u.type === 'heavy-artillery';
   const wide = (at: number): number => (big && at > 4 ? far : near);
   const rung = (at: number, w = wide(at)): Place[] => [fromPiece(b, -w, d + at), fromPiece(b, w, d + at)];
@@ -139,7 +139,7 @@ function chargeSweep(s: AdlgState, e: Unit): Place[] {
   const reach = inUnits(openAllowance(s, e));
   if (!(reach > 0)) return [];
   const b = baseOf(e);
-  const widest = Math.min(book(s).wheelMost, (reach * 180) / Math.PI / b.width);
+  const widest = Math.min(houseRules(s).wheelMost, (reach * 180) / Math.PI / b.width);
   const end = (corner: 'left' | 'right', turn: number): Base => {
     const rest = reach - ((turn * Math.PI) / 180) * b.width;
     const { x, y, facing, width, depth } = e;

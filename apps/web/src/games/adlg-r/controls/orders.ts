@@ -3,10 +3,10 @@ import { isRefusal } from '@tercio/engine';
 import type { AdlgCommand, ChargeOrder, CommanderOrder, Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
 import {
   type AdlgState,
-  book,
   commanderOf,
   has,
   headstrongTempted,
+  houseRules,
   involvement,
   maySquare,
   mayStake,
@@ -188,7 +188,7 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
       id: to,
       icon: to === 'slideLeft' ? 'slideLeft' : 'slide',
       label: m.words.asking[to],
-      price: `≤ ${len(book(s).slideMost)}`,
+      price: `≤ ${len(houseRules(s).slideMost)}`,
       test: () => move(...slide(s, [], to === 'slideLeft' ? -0.5 : 0.5)),
     });
   if (ids.length > 1)
@@ -231,7 +231,7 @@ export function entries(m: Moment, ids: readonly string[]): Entry[] {
       id: 'urge',
       icon: 'ready',
       label: g.orders.urge,
-      price: g.cp(book(s).urgePoints),
+      price: g.cp(houseRules(s).urgePoints),
       test: () => check(urge),
     });
   return out;
@@ -385,7 +385,7 @@ export function press(
 
 /** A slide goes on where it was, and never farther aside than ahead. */
 function slide(s: AdlgState, had: readonly Leg[], by: number): Leg[] {
-  const most = book(s).slideMost;
+  const most = houseRules(s).slideMost;
   const of = (kind: 'slide' | 'advance'): number =>
     had.reduce((sum, l) => (l.do === kind ? sum + l.by : sum), 0);
   const aside = Math.max(-most, Math.min(most, of('slide') + by));

@@ -3,12 +3,12 @@ import {
   ABILITY,
   ABILITY_NAMES,
   type AdlgState,
-  book,
   commanderOf,
   corpsToActivate,
   DID,
   did,
   fightsOf,
+  houseRules,
   losses,
   type Phase,
   paceOf,
@@ -55,14 +55,14 @@ export function turn(m: Moment): { title: string; detail: string; side: Side; of
       title: g.phase(m.speaker.sides[side], sayTerm(m.speaker, s.phase)),
       detail: '',
       side,
-      of: book(s).turnLimit,
+      of: houseRules(s).turnLimit,
     };
   }
   return {
     title: s.phase === 'movement' ? g.moves(name) : g.phase(name, sayTerm(m.speaker, s.phase)),
     detail,
     side: s.active,
-    of: book(s).turnLimit,
+    of: houseRules(s).turnLimit,
   };
 }
 
@@ -117,7 +117,7 @@ export function command(m: Moment): CommandLine | undefined {
   const c = i >= 0 ? s.corps[i] : undefined;
   if (!c?.rolled) return undefined;
   const chief = commanderOf(s, i);
-  const free = chief ? Math.max(0, book(s).freePoints - chief.freeSpent) : 0;
+  const free = chief ? Math.max(0, houseRules(s).freePoints - chief.freeSpent) : 0;
   const coins: Coin[] = [
     ...Array<Coin>(c.points).fill('free'),
     ...Array<Coin>(chief && !chief.engaged ? free : 0).fill('own'),

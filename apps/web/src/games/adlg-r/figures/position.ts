@@ -1,10 +1,10 @@
 import type { Json } from '@tercio/engine';
-import type { Bench } from '../../kit/duel.ts';
+import type { Duels } from '../../kit/duel.ts';
 import { type Figure, sideOf, troops } from '../../kit/figure.ts';
 
 /** The position of a figure at the moment of orders. */
-export function position(bench: Bench, f: Figure): Json {
-  const { rules } = bench;
+export function position(duels: Duels, f: Figure): Json {
+  const { rules } = duels;
   const ground = f.ground && f.ground.length > 0 ? f.ground : undefined;
   return {
     rules,
@@ -17,7 +17,7 @@ export function position(bench: Bench, f: Figure): Json {
       { side: 0, name: '', points: 9, commander: { id: 'A-c', name: '', value: 3, x: 10, y: 3 } },
       { side: 1, name: '', commander: { id: 'B-c', name: '', value: 3, x: 20, y: 18 } },
     ],
-    units: f.units.map((u) => ({ corps: sideOf(u.id), ...troops(bench, u), side: sideOf(u.id) })),
+    units: f.units.map((u) => ({ corps: sideOf(u.id), ...troops(duels, u), side: sideOf(u.id) })),
     ...(ground ? { terrain: ground } : {}),
     ...f.more,
   };

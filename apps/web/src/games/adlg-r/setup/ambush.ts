@@ -3,9 +3,9 @@ import type { AmbushCommand } from '@tercio/engine/rules/adlg-r';
 import {
   type AdlgState,
   ambushParts,
-  book,
   byPlayer,
   cohesionOf,
+  houseRules,
   isLight,
   markersMost,
   mayHideIn,
@@ -134,7 +134,7 @@ export const hiding: Planner<AmbushCommand> = {
     const noted = notesOf(s, ask).length > 0;
     const real = notesOf(s, ask).filter((n) => c.hidden.some((p) => n.units.includes(p.unit))).length;
     const full = byPlayer(s) && real + c.dummies.length >= markersMost(s, ask.side);
-    const most = byPlayer(s) ? Number.POSITIVE_INFINITY : book(s).dummiesCorps;
+    const most = byPlayer(s) ? Number.POSITIVE_INFINITY : houseRules(s).dummiesCorps;
     const dummies = s.corps.flatMap((x, i): PlanButton[] =>
       !full &&
       x.side === ask.side &&

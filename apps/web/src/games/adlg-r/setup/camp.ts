@@ -2,9 +2,9 @@ import type { Ask, Body, Ground } from '@tercio/engine';
 import type { CampCommand, Third } from '@tercio/engine/rules/adlg-r';
 import {
   type AdlgState,
-  book,
   cohesionOf,
   heavyGuns,
+  houseRules,
   TROOPS,
   thirdOf,
   type Unit,
@@ -133,7 +133,7 @@ export const camping: Planner<CampCommand> = {
       return [zoneOutline(s, ask.side, zoneOf(s, of === undefined ? 'keil' : 'medium-artillery'))];
     }
     const { side, depth } = zoneOf(s, 'keil');
-    const inside = book(s).campPlace !== 'edge' && s.setup?.fortifiedCamps[ask.side] === true;
+    const inside = houseRules(s).campPlace !== 'edge' && s.setup?.fortifiedCamps[ask.side] === true;
     return [zoneOutline(s, ask.side, { side, depth: inside ? depth : toGrid(1) })];
   },
   choices(m, ask, c): OrderChip[] {

@@ -3,11 +3,11 @@ import type { Lay, PieceForm, Shift } from '@tercio/engine/rules/adlg-r';
 import {
   type AdlgState,
   type Box,
-  book,
   circleOf,
   extents,
   movedForm as formMoved,
   hasSector,
+  houseRules,
   isRectangular,
   layBox,
   layCast,
@@ -137,7 +137,7 @@ function stretched(l: LineForm, by: number): LineForm {
 
 /** A rectangle, a band of two points, made larger or smaller both ways, as far as its size may be (ADLG-TER-3, 3a). */
 function scaled(s: AdlgState, kind: string, l: LineForm, by: number): LineForm {
-  const b = book(s);
+  const b = houseRules(s);
   const [p, q] = [l.points[0] ?? [0, 0], l.points[l.points.length - 1] ?? [0, 0]];
   const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
   const [long, wide] = [Math.max(length, l.width), Math.min(length, l.width)];
@@ -153,7 +153,7 @@ function scaled(s: AdlgState, kind: string, l: LineForm, by: number): LineForm {
 const clamp = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));
 
 function pressed(s: AdlgState, kind: string, form: PieceForm, button: string): PieceForm | undefined {
-  const b = book(s);
+  const b = houseRules(s);
   if ('ellipse' in form) {
     const e = form.ellipse;
     const most = (kind === 'village' ? Math.min(circleOf(s), b.villageMost) : circleOf(s)) / 2;

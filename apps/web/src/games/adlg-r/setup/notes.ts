@@ -2,9 +2,9 @@ import type { Ask } from '@tercio/engine';
 import type { NotesCommand } from '@tercio/engine/rules/adlg-r';
 import {
   type AdlgState,
-  book,
   checkAmbushNote,
   checkMarch,
+  houseRules,
   isLight,
   THIRDS,
   TROOPS,
@@ -75,7 +75,7 @@ function ambushChips(m: Moment, c: NotesCommand, corps: number): OrderChip[] {
 
 function reserveChips(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
   const s = m.state;
-  if (!book(s).reserves) return [];
+  if (!houseRules(s).reserves) return [];
   const w = setupWords[m.language];
   const able = s.units.filter((u) => u.side === ask.side && !isLight(TROOPS[u.type].category));
   return [0, 1].map((i) => ({
@@ -90,7 +90,7 @@ function reserveChips(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
 /** In which third each corps deploys, where a plan is written. */
 function planChips(m: Moment, ask: Ask, c: NotesCommand): OrderChip[] {
   const s = m.state;
-  if (!book(s).corpsZones) return [];
+  if (!houseRules(s).corpsZones) return [];
   const w = setupWords[m.language];
   return usualPlan(s, ask.side, c.march?.corps).map(({ corps, zone }) => ({
     id: `plan ${corps}`,

@@ -1,10 +1,10 @@
 import type { Json } from '@tercio/engine';
-import type { Bench } from '../../kit/duel.ts';
+import type { Duels } from '../../kit/duel.ts';
 import { type Figure, sideOf, troops } from '../../kit/figure.ts';
 
 /** The position of a figure at the moment of orders. */
-export function position(bench: Bench, f: Figure): Json {
-  const { rules } = bench;
+export function position(duels: Duels, f: Figure): Json {
+  const { rules } = duels;
   const ground = f.ground && f.ground.length > 0 ? f.ground : undefined;
   return {
     rules,
@@ -18,7 +18,7 @@ export function position(bench: Bench, f: Figure): Json {
       { side: 1, leader: { quality: 'expert', x: 10, y: 14 } },
     ],
     units: f.units.map((u) => ({
-      ...troops(bench, u),
+      ...troops(duels, u),
       side: sideOf(u.id),
       command: u.more.command ?? sideOf(u.id),
     })),

@@ -2,8 +2,8 @@ import type { Ask, Command } from '@tercio/engine';
 import type { GroupCommand, MarchCommand } from '@tercio/engine/rules/group-orders';
 import {
   behind,
-  book,
   groupUnits,
+  houseRules,
   inContact,
   marchers,
   rect,
@@ -58,7 +58,7 @@ export function forgotten(m: Moment): Forgotten[] {
     const units = groupUnits(s, general.group).filter((u) => u.order !== 'rout');
     const away = generalAway(s, general);
     const middle = units[Math.floor(units.length / 2)];
-    if (!middle || away <= book(s).attached) continue;
+    if (!middle || away <= houseRules(s).attached) continue;
     const to = behind(s, middle);
     const ride: GroupCommand = {
       ask: ask.id,

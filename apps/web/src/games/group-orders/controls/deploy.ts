@@ -2,8 +2,8 @@ import type { Body, Command } from '@tercio/engine';
 import type { ArriveCommand, DeployCommand } from '@tercio/engine/rules/group-orders';
 import {
   blocksOf,
-  book,
   type GroupState,
+  houseRules,
   isFoot,
   type Layout,
   layOut,
@@ -48,7 +48,7 @@ const bodyOf = (
   degrees: number,
   formation: Unit['formation'],
 ): Body => {
-  const { width, depth } = sizeOf(u, formation, u.stands, book(s).skirmish_gap);
+  const { width, depth } = sizeOf(u, formation, u.stands, houseRules(s).skirmish_gap);
   return {
     id: u.id,
     side: u.side,
@@ -84,7 +84,7 @@ export function laidOut(m: Moment): readonly Body[] {
       const c = usualArrival(s, u);
       if (!c) return [];
       const formation = c.wide === 2 ? 'column2' : 'column1';
-      const { depth } = sizeOf(u, formation, u.stands, book(s).skirmish_gap);
+      const { depth } = sizeOf(u, formation, u.stands, houseRules(s).skirmish_gap);
       const y = u.side === 0 ? inUnits(depth) / 2 : inUnits(s.depth) - inUnits(depth) / 2;
       return [bodyOf(s, u, c.x, y, u.side === 0 ? 90 : 270, formation)];
     });
@@ -338,7 +338,7 @@ export function arrival(m: Moment, u: Unit, g: Drag | undefined): Draft | undefi
     kind: 'arrive',
   } as ArriveCommand;
   const no = m.rules.check(m.state, c as Command);
-  const { depth } = sizeOf(u, c.wide === 2 ? 'column2' : 'column1', u.stands, book(s).skirmish_gap);
+  const { depth } = sizeOf(u, c.wide === 2 ? 'column2' : 'column1', u.stands, houseRules(s).skirmish_gap);
   const deep = inUnits(depth) / 2;
   const y = u.side === 0 ? c.ahead - deep : inUnits(s.depth) - c.ahead + deep;
   return {

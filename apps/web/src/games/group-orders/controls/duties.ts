@@ -1,11 +1,11 @@
 import {
   aheadOf,
   bandsOf,
-  book,
   type General,
   type GroupState,
   generalGap,
   groupUnits,
+  houseRules,
   inContact,
   isCavalry,
   isMissileArmed,
@@ -93,7 +93,7 @@ function haltLine(s: GroupState, u: Unit): { ends: readonly [Place, Place]; halt
 
 /** GO-ORDER-15: on Reserve nobody comes closer to enemy within 20. */
 function reserve(m: Moment, s: GroupState, u: Unit): Overlay[] {
-  const most = book(s).reserve_limit;
+  const most = houseRules(s).reserve_limit;
   const reach = speedOf(u) + most + 10;
   const out: Overlay[] = [];
   for (const e of s.units) {
@@ -137,7 +137,7 @@ export function rings(m: Moment, g: General): Overlay[] {
   if (m.help === 'bare') return [];
   const s = m.state;
   const at = { x: inUnits(g.x), y: inUnits(g.y) };
-  const reach = book(s).general_reach;
+  const reach = houseRules(s).general_reach;
   const w = wordsOf(m.language);
   const name = g.group < 0 ? w.chief : w.general(groupName(s, g.group));
   const tone = g.side === 0 ? 'side0' : 'side1';

@@ -3,11 +3,11 @@ import type { FormCommand, GroupCommand, LeaveCommand } from '@tercio/engine/rul
 import {
   blockRect,
   blocksOf,
-  book,
   type Formation,
   formed,
   type General,
   type GroupState,
+  houseRules,
   inContact,
   isFoot,
   isGun,
@@ -145,7 +145,7 @@ export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
   const most = mostOf(m, block);
   if (u.block !== '') {
     const c = wayOut(m, u, undefined);
-    add('leave', 'advance', cm(m, book(s).block_entry), c ? undefined : whyNotOut(m, u));
+    add('leave', 'advance', cm(m, houseRules(s).block_entry), c ? undefined : whyNotOut(m, u));
     return out;
   }
   const light = rateOf(u, { go: 'wheel', side: 'left', by: 1 }) === 0;
@@ -189,7 +189,7 @@ export function buttons(m: Moment, ids: readonly string[]): OrderButton[] {
     add('halt', 'hold', '', m.rules.check(m.state, haltOf(m, ids)));
   }
   const enter = block.group || u.order === 'stand' ? undefined : houseFor(m, u);
-  if (enter) add('enter', 'mount', cm(m, book(s).block_entry), m.rules.check(m.state, enter));
+  if (enter) add('enter', 'mount', cm(m, houseRules(s).block_entry), m.rules.check(m.state, enter));
   return out;
 }
 
@@ -318,7 +318,7 @@ function generalDraft(m: Moment, g: General, x: number, y: number): Draft {
   const w = wordsOf(m.language);
   const hundredths = (n: number): number => Math.round(n * 100) / 100;
   const from = { x: inUnits(g.x), y: inUnits(g.y) };
-  const most = book(m.state).general_move;
+  const most = houseRules(m.state).general_move;
   const far = Math.hypot(x - from.x, y - from.y);
   const share = far > most ? (most - 0.01) / far : 1;
   const to = { x: hundredths(from.x + (x - from.x) * share), y: hundredths(from.y + (y - from.y) * share) };

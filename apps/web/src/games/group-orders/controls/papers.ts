@@ -2,12 +2,12 @@ import type { Body, Event } from '@tercio/engine';
 import type { OrdersCommand } from '@tercio/engine/rules/group-orders';
 import {
   bandsOf,
-  book,
   DID,
   did,
   filesOf,
   groupGeneral,
   groupUnits,
+  houseRules,
   lostStands,
   type Order,
   pointsOf,
@@ -123,7 +123,7 @@ export function corps(m: Moment): CorpsCard[] {
           ? ''
           : general === undefined
             ? w.noGeneral
-            : generalAway(s, general) <= book(s).attached
+            : generalAway(s, general) <= houseRules(s).attached
               ? w.generalThere
               : w.generalAway(cm(m, Math.round(generalAway(s, general) * 10) / 10)),
       note,
@@ -140,7 +140,10 @@ export function armies(m: Moment): [ArmyBar, ArmyBar] {
   const s = m.state;
   const bar = (side: Side): ArmyBar => {
     const l = lostStands(s, side);
-    return { lost: l.gone + l.routing, breaks: Math.max(1, Math.ceil((book(s).army_break * l.start) / 100)) };
+    return {
+      lost: l.gone + l.routing,
+      breaks: Math.max(1, Math.ceil((houseRules(s).army_break * l.start) / 100)),
+    };
   };
   return [bar(0), bar(1)];
 }

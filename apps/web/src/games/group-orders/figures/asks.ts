@@ -1,11 +1,11 @@
 import {
   aheadOf,
   bandOf,
-  book,
   coverOf,
   type General,
   type GroupState,
   generalGap,
+  houseRules,
   inDisorderingGround,
   isUphill,
   muzzles,
@@ -195,7 +195,7 @@ const asks: Asks = {
   },
   /** The circles of a general's reach. */
   reach: (q) => {
-    const [g, step] = [general(q), book(s(q)).general_reach];
+    const [g, step] = [general(q), houseRules(s(q)).general_reach];
     const draw = [1, 2, 3, 4].map(
       (n): Overlay => ({ kind: 'command', side: g.side, at: place(g), radius: n * step }),
     );
@@ -205,7 +205,7 @@ const asks: Asks = {
   holder: (q) => {
     const found = s(q).objectives.find((o) => o.name === q.of[0]);
     if (!found) throw new Error(`no objective is called ${q.of[0]}`);
-    const radius = book(s(q)).objective_reach;
+    const radius = houseRules(s(q)).objective_reach;
     const draw: Overlay[] = [{ kind: 'command', side: 0, at: place(found), radius }];
     return { is: `${found.holder}`, draw, at: { x: inUnits(found.x), y: inUnits(found.y) + radius } };
   },

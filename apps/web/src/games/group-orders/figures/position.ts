@@ -1,10 +1,10 @@
 import type { Json } from '@tercio/engine';
-import type { Bench } from '../../kit/duel.ts';
+import type { Duels } from '../../kit/duel.ts';
 import { type Figure, type Placed, sideOf, troops } from '../../kit/figure.ts';
 
 /** The position of a figure at the moment of orders. */
-export function position(bench: Bench, f: Figure): Json {
-  const { rules } = bench;
+export function position(duels: Duels, f: Figure): Json {
+  const { rules } = duels;
   const ground = f.ground && f.ground.length > 0 ? f.ground : undefined;
   const groupOf = (u: Placed): string => u.id.split('.')[0];
   const groups = [...new Set(f.units.map(groupOf))].sort();
@@ -17,7 +17,7 @@ export function position(bench: Bench, f: Figure): Json {
     at: 'moves',
     units: byGroup.map((u) => ({
       order: 'advance',
-      ...troops(bench, u),
+      ...troops(duels, u),
       side: sideOf(u.id),
       group: groupOf(u),
     })),

@@ -2,11 +2,11 @@ import type { AnyRuleSet, Json } from '@tercio/engine';
 import { isComplaint, luckOf, STREAM, seedOf } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Bench } from '../../../games/kit/duel.ts';
+import type { Duels } from '../../../games/kit/duel.ts';
 import { type Entry, entriesOf } from '../../../games/kit/editor/sheet.ts';
 import { composed, takenApart } from '../../../games/kit/editor/specials.ts';
 import type { EditorKit } from '../../../games/kit/editor.ts';
-import { benchOf } from '../../odds/bench-of.ts';
+import { duelsOf } from '../../odds/duels-of.ts';
 import { kitFor } from '../kit-for.ts';
 import { editorWords } from '../words/words.ts';
 import { assign, putTroop, settle, someCorps, takeAway } from './army.ts';
@@ -34,11 +34,11 @@ const change = (draft: Draft, how: (sheet: Entry) => void): Draft => {
 describe.each(RULE_SETS.map((g) => [g.id, g] as const))('a draft of %s', (id, game) => {
   let rules: AnyRuleSet;
   let kit: EditorKit;
-  let bench: Bench;
+  let duels: Duels;
   beforeAll(async () => {
     rules = await game.load();
     kit = await kitFor(id);
-    bench = (await benchOf(id)) as Bench;
+    duels = (await duelsOf(id)) as Duels;
   });
   const empty = (factor = 1): Draft => {
     const [w, d] = kit.sizes.usual;
@@ -50,9 +50,9 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('a draft of %s', (id, ga
       const [w, d] = kit.size(sheet);
       for (const side of [0, 1] as const) {
         const corps = someCorps(kit, sheet, side, side === 0 ? 'Right' : 'Left');
-        const kind = bench.kinds[1] ?? '';
+        const kind = duels.kinds[1] ?? '';
         for (const n of [1, 2, 3])
-          putTroop(kit, sheet, corps, bench.fresh(kind), `Regiment ${n}`, {
+          putTroop(kit, sheet, corps, duels.fresh(kind), `Regiment ${n}`, {
             x: (w * n) / 4,
             y: side === 0 ? d * 0.15 : d * 0.85,
             facing: side === 0 ? 90 : 270,
@@ -85,11 +85,11 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('a draft of %s', (id, ga
     expect([read.complaint, read.broken]).toEqual([undefined, []]);
     expect(faults(draft).filter((f) => f.must)).toEqual([]);
     const wrong: string[] = [];
-    for (const kind of bench.kinds) {
+    for (const kind of duels.kinds) {
       const one = change(draft, (sheet) => {
         const [w, d] = kit.size(sheet);
         const corps = someCorps(kit, sheet, 0, '');
-        putTroop(kit, sheet, corps, bench.fresh(kind), kind, { x: w / 2, y: d / 2, facing: 90 });
+        putTroop(kit, sheet, corps, duels.fresh(kind), kind, { x: w / 2, y: d / 2, facing: 90 });
       });
       const tried = readDraft(rules, kit, one);
       if (!isLegal(tried)) wrong.push(`${kind}: ${JSON.stringify(tried.complaint ?? tried.broken)}`);

@@ -1,6 +1,6 @@
 import { type AnyRuleSet, type Body, isComplaint, type OptionValues, type State } from '@tercio/engine';
 import type { Bag } from '../../../games/kit/catalogue.ts';
-import { type Bench, type Duel, kindOf, laid } from '../../../games/kit/duel.ts';
+import { type Duel, type Duels, kindOf, laid } from '../../../games/kit/duel.ts';
 
 /** Two bodies of a position as a duel of the odds lab: their troops, losses and circumstances. */
 
@@ -51,11 +51,11 @@ function unitsIn(position: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? (list as Record<string, unknown>[]) : [];
 }
 
-function troopOf(bench: Bench, written: Record<string, unknown> | undefined, body: Body): Bag {
+function troopOf(duels: Duels, written: Record<string, unknown> | undefined, body: Body): Bag {
   const type = String(written?.type ?? body.kind);
-  const base = bench.kinds.includes(type)
-    ? bench.fresh(type)
-    : bench.fresh(bench.kinds.includes(body.kind) ? body.kind : bench.kinds[0]);
+  const base = duels.kinds.includes(type)
+    ? duels.fresh(type)
+    : duels.fresh(duels.kinds.includes(body.kind) ? body.kind : duels.kinds[0]);
   const own: Record<string, unknown> = {};
   for (const [k, v] of Object.entries(written ?? {})) if (!NOT_TROOP.has(k)) own[k] = v;
   return { ...base, ...own };
@@ -63,15 +63,15 @@ function troopOf(bench: Bench, written: Record<string, unknown> | undefined, bod
 
 export const near = (a: Body, b: Body): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-export function duelBetween(rules: AnyRuleSet, bench: Bench, state: State, a: Body, b: Body): Duel {
+export function duelBetween(rules: AnyRuleSet, duels: Duels, state: State, a: Body, b: Body): Duel {
   const written = rules.writePosition(state) as { options?: OptionValues };
   const units = unitsIn(written);
   const find = (id: string): Record<string, unknown> | undefined => units.find((u) => u.id === id);
   const gap = Math.max(0, near(a, b) / 60000 - (a.depth + b.depth) / 120000);
-  const met = bench.situation(state, a.id, b.id);
+  const met = duels.situation(state, a.id, b.id);
   const troop = (body: Body): Bag => {
-    const found = troopOf(bench, find(body.id), body);
-    return bench.kinds.includes(kindOf(found)) ? found : bench.fresh(bench.kinds[0]);
+    const found = troopOf(duels, find(body.id), body);
+    return duels.kinds.includes(kindOf(found)) ? found : duels.fresh(duels.kinds[0]);
   };
   return {
     rules: rules.id,
@@ -79,17 +79,17 @@ export function duelBetween(rules: AnyRuleSet, bench: Bench, state: State, a: Bo
     troops: [troop(a), troop(b)],
     on: met.on,
     losses: [a.losses, b.losses],
-    distance: Math.min(bench.range[1], Math.max(bench.range[0], Math.round(gap * 2) / 2)),
+    distance: Math.min(duels.range[1], Math.max(duels.range[0], Math.round(gap * 2) / 2)),
     later: met.later,
     ...(written.options ? { options: written.options } : {}),
   };
 }
 
 /** Whether the rules have a way to let the two fight: guns, say, may attack nobody. */
-export function canFight(rules: AnyRuleSet, bench: Bench, duel: Duel): boolean {
-  const read = rules.readPosition(laid(bench, duel));
+export function canFight(rules: AnyRuleSet, duels: Duels, duel: Duel): boolean {
+  const read = rules.readPosition(laid(duels, duel));
   if (isComplaint(read)) return false;
-  return bench.command === undefined || bench.command(rules, read.state as State, duel, 0) !== undefined;
+  return duels.command === undefined || duels.command(rules, read.state as State, duel, 0) !== undefined;
 }
 
 /** Who can be set against whom: bodies on the table that are seen. */

@@ -1,5 +1,5 @@
 import type { Bag } from '../../../games/kit/catalogue.ts';
-import type { Bench, Duel, Pair } from '../../../games/kit/duel.ts';
+import type { Duel, Duels, Pair } from '../../../games/kit/duel.ts';
 import type { Round } from './reckon.ts';
 
 /** All against all: how each troop type does against each, by chance or by the points it costs. Pure. */
@@ -23,25 +23,25 @@ const cellOf = ({ ends, win, tie, strength }: Round): Cell => {
 };
 
 /** The duel of a row and a column: fresh, ordinary troops in the circumstances of the situation. */
-export function duelOf(bench: Bench, duel: Duel, kind: string | null, against: string): Duel {
+export function duelOf(duels: Duels, duel: Duel, kind: string | null, against: string): Duel {
   const { more: _more, ...alone } = duel;
-  const own = kind === null ? duel.troops[0] : bench.fresh(kind);
+  const own = kind === null ? duel.troops[0] : duels.fresh(kind);
   return {
     ...alone,
-    troops: [own, bench.fresh(against)],
+    troops: [own, duels.fresh(against)],
     losses: [kind === null ? duel.losses[0] : 0, 0],
   };
 }
 
 export function rowOf(
-  bench: Bench,
+  duels: Duels,
   duel: Duel,
   kind: string | null,
   count: (duel: Duel) => Round | undefined,
 ): Row {
   const cells: Record<string, Cell> = {};
-  for (const against of bench.kinds) {
-    const round = count(duelOf(bench, duel, kind, against));
+  for (const against of duels.kinds) {
+    const round = count(duelOf(duels, duel, kind, against));
     if (round) cells[against] = cellOf(round);
   }
   return { kind, cells };
@@ -60,9 +60,9 @@ export interface Priced {
   price(kind: string | null): number | undefined;
 }
 
-export const pricesOf = (bench: Bench, duel: Duel): Priced => ({
+export const pricesOf = (duels: Duels, duel: Duel): Priced => ({
   mode: duel.mode,
-  price: (kind) => bench.points(kind === null ? (duel.troops[0] as Bag) : bench.fresh(kind)),
+  price: (kind) => duels.points(kind === null ? (duel.troops[0] as Bag) : duels.fresh(kind)),
 });
 
 /** What a cell is worth to the row; nothing where the two cannot meet, are not for sale, or nobody loses anything. */

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import type { AnyRuleSet } from '@tercio/engine';
 import { loadRules } from '../../../game/rules.ts';
-import type { Bench, Duel } from '../../../games/kit/duel.ts';
-import { benchOf } from '../bench-of.ts';
+import type { Duel, Duels } from '../../../games/kit/duel.ts';
+import { duelsOf } from '../duels-of.ts';
 import { type Row, rowOf } from './heat.ts';
 import { type Course, courseOf, NoDuel, type Round, roundOf } from './reckon.ts';
 
@@ -28,19 +28,19 @@ export type Found = {
   readonly failed?: string;
 };
 
-const games = new Map<string, Promise<[AnyRuleSet | undefined, Bench | undefined]>>();
-const game = (id: string): Promise<[AnyRuleSet | undefined, Bench | undefined]> => {
+const games = new Map<string, Promise<[AnyRuleSet | undefined, Duels | undefined]>>();
+const game = (id: string): Promise<[AnyRuleSet | undefined, Duels | undefined]> => {
   let found = games.get(id);
   if (!found) {
-    found = Promise.all([loadRules(id), benchOf(id)]);
+    found = Promise.all([loadRules(id), duelsOf(id)]);
     games.set(id, found);
   }
   return found;
 };
 
-function tried(rules: AnyRuleSet, bench: Bench, duel: Duel): Round | undefined {
+function tried(rules: AnyRuleSet, duels: Duels, duel: Duel): Round | undefined {
   try {
-    return roundOf(rules, bench, duel);
+    return roundOf(rules, duels, duel);
   } catch (e) {
     if (e instanceof NoDuel) return undefined;
     throw e;
@@ -48,27 +48,27 @@ function tried(rules: AnyRuleSet, bench: Bench, duel: Duel): Round | undefined {
 }
 
 /** Each circumstance turned over, one at a time. */
-function swingsOf(rules: AnyRuleSet, bench: Bench, duel: Duel): Swing[] {
+function swingsOf(rules: AnyRuleSet, duels: Duels, duel: Duel): Swing[] {
   const out: Swing[] = [];
   for (const side of [0, 1] as const)
-    for (const c of bench.circumstances.filter((x) => x.modes.includes(duel.mode))) {
+    for (const c of duels.circumstances.filter((x) => x.modes.includes(duel.mode))) {
       const has = duel.on[side].includes(c.id);
       const own = has
         ? duel.on[side].filter((x) => x !== c.id)
         : [...duel.on[side].filter((x) => !c.not?.includes(x)), c.id];
-      const round = tried(rules, bench, { ...duel, on: side === 0 ? [own, duel.on[1]] : [duel.on[0], own] });
+      const round = tried(rules, duels, { ...duel, on: side === 0 ? [own, duel.on[1]] : [duel.on[0], own] });
       if (round) out.push({ side, circumstance: c.id, win: side === 0 ? round.win : round.lose });
     }
   return out;
 }
 
 async function answer(w: Wanted): Promise<Found> {
-  const [rules, bench] = await game(w.duel.rules);
-  if (!rules || !bench) return { id: w.id, failed: w.duel.rules };
-  if (w.what === 'round') return { id: w.id, round: roundOf(rules, bench, w.duel) };
-  if (w.what === 'course') return { id: w.id, course: courseOf(rules, bench, w.duel, w.rounds) };
-  if (w.what === 'swings') return { id: w.id, swings: swingsOf(rules, bench, w.duel) };
-  return { id: w.id, row: rowOf(bench, w.duel, w.kind, (duel) => tried(rules, bench, duel)) };
+  const [rules, duels] = await game(w.duel.rules);
+  if (!rules || !duels) return { id: w.id, failed: w.duel.rules };
+  if (w.what === 'round') return { id: w.id, round: roundOf(rules, duels, w.duel) };
+  if (w.what === 'course') return { id: w.id, course: courseOf(rules, duels, w.duel, w.rounds) };
+  if (w.what === 'swings') return { id: w.id, swings: swingsOf(rules, duels, w.duel) };
+  return { id: w.id, row: rowOf(duels, w.duel, w.kind, (duel) => tried(rules, duels, duel)) };
 }
 
 addEventListener('message', (e: MessageEvent<Wanted>) => {

@@ -10,7 +10,7 @@ import {
   type State,
 } from '@tercio/engine';
 import { byDefault, endOf, type Unfolded, unfold } from '@tercio/engine/odds';
-import { type Bench, type Duel, laid, lineOf, type Pair } from '../../../games/kit/duel.ts';
+import { type Duel, type Duels, laid, lineOf, type Pair } from '../../../games/kit/duel.ts';
 
 /** How one body stands after the round: its losses, or -1 when it is gone. */
 type Standing = readonly number[];
@@ -117,10 +117,10 @@ class Ends {
 
 type Heard = Map<string, { event: Event; weight: number }>;
 const hearing =
-  (heard: Heard, bench: Bench) =>
+  (heard: Heard, duels: Duels) =>
   (event: Event, weight: number): void => {
     const counts = event.factors !== undefined && event.factors.length > 0;
-    if (!counts && bench.basis?.(event) === undefined) return;
+    if (!counts && duels.basis?.(event) === undefined) return;
     const key = JSON.stringify([event.kind, event.about, event.factors]);
     const seen = heard.get(key);
     if (seen) seen.weight += weight;
@@ -128,29 +128,29 @@ const hearing =
   };
 
 /** Everything that may come of one order, or of the mere phase, until the round is settled. */
-function follow(rules: AnyRuleSet, bench: Bench, duel: Duel, before: State, n: number, heard: Heard) {
-  const first = bench.command?.(rules, before, duel, n);
+function follow(rules: AnyRuleSet, duels: Duels, duel: Duel, before: State, n: number, heard: Heard) {
+  const first = duels.command?.(rules, before, duel, n);
   const open: readonly Ask[] = rules.asks(before);
   const asked = open.find((a) => a.id === first?.ask);
   const ended = asked ? endOf(before, asked, open) : () => false;
-  if (bench.command && !first) return undefined;
+  if (duels.command && !first) return undefined;
   return unfold(rules, before, first ? [first] : [], {
     answers: (s, ask) =>
-      bench.settled(before, s) || ended(s, ask)
+      duels.settled(before, s) || ended(s, ask)
         ? undefined
-        : s.turn === before.turn && bench.next && open.some((a) => a.id === ask.id)
-          ? bench.next(rules, s, ask, duel)
+        : s.turn === before.turn && duels.next && open.some((a) => a.id === ask.id)
+          ? duels.next(rules, s, ask, duel)
           : byDefault(s, ask),
-    until: (s) => s !== before && bench.settled(before, s),
+    until: (s) => s !== before && duels.settled(before, s),
     most: MOST,
-    hear: hearing(heard, bench),
+    hear: hearing(heard, duels),
   });
 }
 
 /** Pairs that fight by orders of their own: every pair is counted, then all are put together. */
 function pairByPair(
   rules: AnyRuleSet,
-  bench: Bench,
+  duels: Duels,
   duel: Duel,
   before: State,
   w: Watched,
@@ -159,7 +159,7 @@ function pairByPair(
   const found: Unfolded[] = [];
   for (let n = 0; n < Math.min(w.ids[0].length, w.ids[1].length); n++) {
     if (w.had[0][n] < 0 || w.had[1][n] < 0) continue;
-    const one = follow(rules, bench, duel, before, n, heard);
+    const one = follow(rules, duels, duel, before, n, heard);
     if (one) found.push(one);
   }
   if (found.length === 0) throw new NoDuel('no-command');
@@ -187,20 +187,20 @@ function together(rules: AnyRuleSet, w: Watched, fights: readonly Unfolded[]): E
   return out;
 }
 
-function begin(rules: AnyRuleSet, bench: Bench, duel: Duel): { before: State; w: Watched } {
-  const read = rules.readPosition(laid(bench, duel));
+function begin(rules: AnyRuleSet, duels: Duels, duel: Duel): { before: State; w: Watched } {
+  const read = rules.readPosition(laid(duels, duel));
   if (isComplaint(read)) throw new NoDuel(complain(read));
   return { before: read.state, w: watch(rules, duel, read.state) };
 }
 
 /** One round, every outcome of the dice counted by the rules' own code. */
-export function roundOf(rules: AnyRuleSet, bench: Bench, duel: Duel): Round {
-  const { before, w } = begin(rules, bench, duel);
+export function roundOf(rules: AnyRuleSet, duels: Duels, duel: Duel): Round {
+  const { before, w } = begin(rules, duels, duel);
   const heard: Heard = new Map();
   let found: readonly Unfolded[];
-  if (bench.pairwise) found = pairByPair(rules, bench, duel, before, w, heard);
+  if (duels.pairwise) found = pairByPair(rules, duels, duel, before, w, heard);
   else {
-    const one = follow(rules, bench, duel, before, 0, heard);
+    const one = follow(rules, duels, duel, before, 0, heard);
     if (!one) throw new NoDuel('no-command');
     found = [one];
   }
@@ -251,11 +251,11 @@ function worn(duel: Duel, left: Pair<Standing>): Duel {
 const FOLLOWED = 80;
 
 /** Round upon round until one breaks, at most `rounds`: losses are carried on, the first round's bonuses are not. */
-export function courseOf(rules: AnyRuleSet, bench: Bench, duel: Duel, rounds: number): Course {
-  const { before, w } = begin(rules, bench, duel);
-  return bench.next
-    ? courseOfStates(rules, bench, duel, before, w, rounds)
-    : courseOfLosses(rules, bench, duel, w, rounds);
+export function courseOf(rules: AnyRuleSet, duels: Duels, duel: Duel, rounds: number): Course {
+  const { before, w } = begin(rules, duels, duel);
+  return duels.next
+    ? courseOfStates(rules, duels, duel, before, w, rounds)
+    : courseOfLosses(rules, duels, duel, w, rounds);
 }
 
 /** Counts who is left as rounds go by. */
@@ -273,7 +273,7 @@ class Tally {
   }
 }
 
-function courseOfLosses(rules: AnyRuleSet, bench: Bench, duel: Duel, w: Watched, rounds: number): Course {
+function courseOfLosses(rules: AnyRuleSet, duels: Duels, duel: Duel, w: Watched, rounds: number): Course {
   const tally = new Tally();
   let fighting: { left: Pair<Standing>; weight: number }[] = [{ left: w.had, weight: 1 }];
   let left = 0; // no longer followed
@@ -286,7 +286,7 @@ function courseOfLosses(rules: AnyRuleSet, bench: Bench, duel: Duel, w: Watched,
       const key = `${f.left.join('|')} ${n > 0}`;
       let round = known.get(key);
       if (!round) {
-        round = roundOf(rules, bench, { ...worn(duel, f.left), later: duel.later || n > 0 });
+        round = roundOf(rules, duels, { ...worn(duel, f.left), later: duel.later || n > 0 });
         known.set(key, round);
       }
       for (const e of round.ends) {
@@ -313,7 +313,7 @@ function courseOfLosses(rules: AnyRuleSet, bench: Bench, duel: Duel, w: Watched,
 /** Where losses are not points: the states themselves go on, with fresh orders to fight. */
 function courseOfStates(
   rules: AnyRuleSet,
-  bench: Bench,
+  duels: Duels,
   duel: Duel,
   before: State,
   w: Watched,
@@ -327,16 +327,16 @@ function courseOfStates(
     fighting.sort((a, b) => b.weight - a.weight);
     for (const f of fighting.slice(FOLLOWED)) left += f.weight;
     for (const { state, weight } of fighting.slice(0, FOLLOWED)) {
-      const first: Command | undefined = n === 0 ? bench.command?.(rules, state, duel, 0) : undefined;
+      const first: Command | undefined = n === 0 ? duels.command?.(rules, state, duel, 0) : undefined;
       const open: readonly Ask[] = rules.asks(state);
       const found = unfold(rules, state, first ? [first] : [], {
         answers: (s, ask) =>
           s.turn > state.turn
             ? undefined
-            : bench.next && open.some((a) => a.id === ask.id)
-              ? bench.next(rules, s, ask, duel)
+            : duels.next && open.some((a) => a.id === ask.id)
+              ? duels.next(rules, s, ask, duel)
               : byDefault(s, ask),
-        until: (s) => bench.settled(state, s),
+        until: (s) => duels.settled(state, s),
         most: MOST,
       });
       for (const e of found.ends) {

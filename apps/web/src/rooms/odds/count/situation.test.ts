@@ -2,7 +2,7 @@ import { isComplaint, type State } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
 import type { Duel } from '../../../games/kit/duel.ts';
-import { benchOf } from '../bench-of.ts';
+import { duelsOf } from '../duels-of.ts';
 
 /** Troops that every circumstance may befall. */
 const WHO: Readonly<Record<string, readonly [string, string]>> = {
@@ -13,32 +13,32 @@ const WHO: Readonly<Record<string, readonly [string, string]>> = {
   'group-orders': ['medium-infantry', 'medium-infantry'],
 };
 
-/** Not to be seen on the board of the bench, where it is an order still to be given. */
+/** Not to be seen on the board of a duel, where it is an order still to be given. */
 const TO_COME: Readonly<Record<string, readonly string[]>> = { baroque: ['charged'], argad: ['charged'] };
 
 describe.each(RULE_SETS.map((r) => r.id))('%s: a moment of a battle in the odds lab', (id) => {
-  it('flank, ground, support, commander: what the bench lays out is found again, for either side', async () => {
+  it('flank, ground, support, commander: what a duel lays out is found again, for either side', async () => {
     const rules = await RULE_SETS.find((r) => r.id === id)?.load();
-    const bench = await benchOf(id);
-    if (!rules || !bench) throw new Error(id);
+    const duels = await duelsOf(id);
+    if (!rules || !duels) throw new Error(id);
     const wrong: string[] = [];
     const seen = (duel: Duel) => {
-      const read = rules.readPosition(bench.position(duel));
+      const read = rules.readPosition(duels.position(duel));
       if (isComplaint(read)) throw new Error(JSON.stringify(read));
-      return bench.situation(read.state as State, 'A', 'B');
+      return duels.situation(read.state as State, 'A', 'B');
     };
     const duel: Duel = {
       rules: id,
       mode: 'melee',
-      troops: [bench.fresh(WHO[id][0]), bench.fresh(WHO[id][1])],
+      troops: [duels.fresh(WHO[id][0]), duels.fresh(WHO[id][1])],
       on: [[], []],
       losses: [0, 0],
-      distance: bench.unit === 'cm' ? 10 : 2,
+      distance: duels.unit === 'cm' ? 10 : 2,
       later: false,
     };
     expect(seen(duel)).toEqual({ on: [[], []], later: false });
     if (id !== 'baroque' && id !== 'argad') expect(seen({ ...duel, later: true }).later).toBe(true);
-    for (const c of bench.circumstances)
+    for (const c of duels.circumstances)
       for (const side of [0, 1]) {
         if (TO_COME[id]?.includes(c.id)) continue;
         const mode = c.modes[0];

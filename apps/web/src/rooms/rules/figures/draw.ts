@@ -17,7 +17,7 @@ import type { Controls, Moment } from '../../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../../game/liveries.ts';
 import { poseOf } from '../../../game/orders/planned.ts';
 import { inUnits, isLeader } from '../../../game/pieces.ts';
-import type { Bench } from '../../../games/kit/duel.ts';
+import type { Duels } from '../../../games/kit/duel.ts';
 import type { Fact, Figure, FigureBook, Label } from '../../../games/kit/figure.ts';
 import { type Answer, COMMON, type FigureMoment } from '../../../games/kit/figure-asks.ts';
 import { stillOf } from '../../../report/still.ts';
@@ -37,7 +37,7 @@ import type { Pinned } from './labels.ts';
 /** What is needed to draw a figure. */
 interface Easel {
   readonly rules: AnyRuleSet;
-  readonly bench: Bench;
+  readonly duels: Duels;
   readonly controls: Controls | undefined;
   readonly book: FigureBook;
   readonly phrases: PhraseBook | undefined;
@@ -253,8 +253,8 @@ function judged(easel: Easel, f: Figure, state: State, command: Command, rule: s
 
 /** A scene for a figure, or a sentence why there is none: a test sees to it that there is one. */
 export function sceneOf(easel: Easel, f: Figure): FigureScene {
-  const { rules, bench, controls, phrases, words, language } = easel;
-  const read = rules.readPosition(easel.book.position(bench, f));
+  const { rules, duels, controls, phrases, words, language } = easel;
+  const read = rules.readPosition(easel.book.position(duels, f));
   if (isComplaint(read)) throw new Error(`${f.rules[0]}: ${complain(read)}`);
   const state: State = read.state;
   const began: readonly Body[] = rules.bodies(state);

@@ -6,7 +6,7 @@ import { controlsOf } from '../../../game/open.ts';
 import type { Figure } from '../../../games/kit/figure.ts';
 import { en } from '../../../words/en.ts';
 import { fr } from '../../../words/fr.ts';
-import { benchOf } from '../../odds/bench-of.ts';
+import { duelsOf } from '../../odds/duels-of.ts';
 import { sceneOf } from './draw.ts';
 import { frameOf, NARROW, WIDE } from './frame.ts';
 import { bookOf, figuresOf } from './index.ts';
@@ -28,13 +28,13 @@ const answered = (f: Figure): boolean =>
 describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id, game) => {
   it('each is read strictly, answered by the rules themselves, and its labels lie clear of each other in both languages', async () => {
     const rules = await game.load();
-    const [bench, controls, phrases, book] = await Promise.all([
-      benchOf(id),
+    const [duels, controls, phrases, book] = await Promise.all([
+      duelsOf(id),
       controlsOf(id),
       phrasesOf(id),
       bookOf(id),
     ]);
-    if (!bench || !book) throw new Error(id);
+    if (!duels || !book) throw new Error(id);
     const wrong: string[] = [];
     const used = new Set<string>();
     const geometry = new Set(book.geometry.rules);
@@ -46,7 +46,7 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('the figures of %s', (id
           used.clear();
           if (language === 'fr' && /"fr":"[^"]*\bBU\b/.test(JSON.stringify(f)))
             wrong.push(`${name}: BU, not UB`);
-          const made = sceneOf({ rules, bench, controls, book, phrases, words, language }, f);
+          const made = sceneOf({ rules, duels, controls, book, phrases, words, language }, f);
           // the rules have consulted each rule of geometry that is drawn, or say something of the position
           const silent = f.rules.filter((r) => geometry.has(r) && !used.has(r));
           if ((f.facts ?? []).length === 0 && silent.length > 0)

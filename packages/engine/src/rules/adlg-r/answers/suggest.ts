@@ -28,7 +28,7 @@ import { controllersOf } from '../move/zoc/zoc.ts';
 import { suggestSetup } from '../setup/setup.ts';
 import { isGone } from '../special/special.ts';
 import { gunsBeside } from '../special/special-deeds.ts';
-import { type AdlgState, book, type Camp, commanderOf, DID, did, type Unit } from '../state.ts';
+import { type AdlgState, type Camp, commanderOf, DID, did, houseRules, type Unit } from '../state.ts';
 import { SAME_ANGLE, under } from '../tolerances.ts';
 
 /** Is a command legal now? Handed in by the rule set, so that suggestions and refusals can never differ. */
@@ -243,7 +243,7 @@ function* moves(s: AdlgState, ask: string, group: readonly Unit[]): Iterable<Mov
   const ids = group.map((u) => u.id);
   const full = inUnits(paceOf(s, group));
   if (full <= 0) {
-    const turn = book(s).gunsWheel === 'centre' ? 'pivot' : 'wheel';
+    const turn = houseRules(s).gunsWheel === 'centre' ? 'pivot' : 'wheel';
     for (const to of handsOf(s))
       for (const by of [15, 45]) yield { ask, kind: 'move', units: ids, legs: [{ do: turn, to, by }] };
     return;

@@ -3,7 +3,7 @@ import type { ListLimit } from '../../../army/army-list.ts';
 import type { Remark } from '../../../army/muster.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
-import type { Book } from '../book/book.ts';
+import type { HouseRules } from '../house-rules/house-rules.ts';
 import { type AdlgList, allows } from './lists.ts';
 import { corpsFor, sizeOf } from './prices.ts';
 import type { AdlgRoster } from './roster.ts';
@@ -16,12 +16,12 @@ export const unitsOf = (units: AdlgRoster['commands'][number]['units']): number 
   units.reduce((sum, u) => sum + u.count * (isBattleUnit(u.troop.type) ? 2 : 1), 0);
 
 /** ADLG-ARM-7: limits of a list are for 220 points. */
-export function scaled(n: number, budget: number, which: 'least' | 'most', book: Book): number {
+export function scaled(n: number, budget: number, which: 'least' | 'most', houseRules: HouseRules): number {
   cite('ADLG-ARM-7');
   const size = sizeOf(budget);
   if (size === 220 || n === Number.POSITIVE_INFINITY) return n;
-  if (size === 110) return Math.ceil((n * book.listShare110) / 100);
-  return which === 'least' || book.listRounds330 === 'down'
+  if (size === 110) return Math.ceil((n * houseRules.listShare110) / 100);
+  return which === 'least' || houseRules.listRounds330 === 'down'
     ? Math.floor((3 * n) / 2)
     : Math.ceil((3 * n) / 2);
 }
@@ -29,16 +29,16 @@ export function scaled(n: number, budget: number, which: 'least' | 'most', book:
 export type Say = (rule: RuleId, why: string, figures: Remark['figures'], where?: Partial<Remark>) => void;
 
 /** ADLG-ARM-1, ADLG-ARM-3. */
-export function checkCorps(roster: AdlgRoster, book: Book, say: Say): void {
-  const wanted = corpsFor(roster.budget, book);
+export function checkCorps(roster: AdlgRoster, houseRules: HouseRules, say: Say): void {
+  const wanted = corpsFor(roster.budget, houseRules);
   cite('AR-POINTS-01');
   if (roster.commands.length !== wanted)
     say('ADLG-ARM-1', 'corps-count', { has: roster.commands.length, wanted, budget: roster.budget });
   roster.commands.forEach((c, command) => {
     const has = unitsOf(c.units);
     const corps = command + 1;
-    const least = book.corpsLeast;
-    const most = book.corpsMost;
+    const least = houseRules.corpsLeast;
+    const most = houseRules.corpsMost;
     if (has < least) say('ADLG-ARM-3', 'corps-too-small', { corps, has, least }, { command });
     if (has > most) say('ADLG-ARM-3', 'corps-too-large', { corps, has, most }, { command });
     if (c.commander === null) say('ADLG-ARM-1', 'no-commander', { corps }, { command });
@@ -49,7 +49,7 @@ export function checkCorps(roster: AdlgRoster, book: Book, say: Say): void {
 export function checkCommanders(
   roster: AdlgRoster,
   list: AdlgList | undefined,
-  book: Book,
+  houseRules: HouseRules,
   say: Say,
   advise: Say,
 ): void {
@@ -71,11 +71,11 @@ export function checkCommanders(
   });
   for (const c of all)
     if (c.value === 3 && !c.chief) say('ADLG-CMD-7', 'strategist-not-chief', {}, { command: c.command });
-  const points = all.reduce((sum, c) => sum + (c.value === 3 ? book.strategistPoints : c.value), 0);
+  const points = all.reduce((sum, c) => sum + (c.value === 3 ? houseRules.strategistPoints : c.value), 0);
   // ADLG-ARM-9a
-  const more = sizeOf(roster.budget) === 330 ? book.commandPoints330 : 0;
+  const more = sizeOf(roster.budget) === 330 ? houseRules.commandPoints330 : 0;
   if (more > 0) cite('ADLG-ARM-9a');
-  const most = (list?.commands.points ?? book.commandPointsFree) + more;
+  const most = (list?.commands.points ?? houseRules.commandPointsFree) + more;
   if (points > most) advise('ADLG-ARM-9', 'too-many-command-points', { has: points, most });
   const allied = all.filter((c) => c.unreliable).length;
   const alliesMost = list?.commands.allied ?? 1;
@@ -83,19 +83,24 @@ export function checkCommanders(
 }
 
 /** ADLG-ARM-7a: what allies may cost at 330 points. */
-export function checkAllies(roster: AdlgRoster, book: Book, costs: readonly number[], say: Say): void {
-  if (sizeOf(roster.budget) !== 330 || book.allyShare330 >= 100) return;
+export function checkAllies(
+  roster: AdlgRoster,
+  houseRules: HouseRules,
+  costs: readonly number[],
+  say: Say,
+): void {
+  if (sizeOf(roster.budget) !== 330 || houseRules.allyShare330 >= 100) return;
   cite('ADLG-ARM-7a');
-  const most = Math.floor((roster.budget * book.allyShare330) / 100);
+  const most = Math.floor((roster.budget * houseRules.allyShare330) / 100);
   const has = roster.commands.reduce(
     (sum, c, i) => (c.commander?.unreliable === true ? sum + (costs[i] ?? 0) : sum),
     0,
   );
-  if (has > most) say('ADLG-ARM-7a', 'allies-too-dear', { has, most, share: book.allyShare330 });
+  if (has > most) say('ADLG-ARM-7a', 'allies-too-dear', { has, most, share: houseRules.allyShare330 });
 }
 
 /** ADLG-ARM-8 without a list. */
-export function checkElite(roster: AdlgRoster, book: Book, say: Say): void {
+export function checkElite(roster: AdlgRoster, houseRules: HouseRules, say: Say): void {
   let heavy = 0;
   let elite = 0;
   for (const c of roster.commands)
@@ -104,12 +109,12 @@ export function checkElite(roster: AdlgRoster, book: Book, say: Say): void {
       heavy += u.count;
       if (u.troop.quality === 'E') elite += u.count;
     }
-  const most = Math.floor((heavy * book.eliteShareFree) / 100);
+  const most = Math.floor((heavy * houseRules.eliteShareFree) / 100);
   if (elite > most) say('ADLG-ARM-8', 'too-many-elite', { has: elite, most });
 }
 
 /** ADLG-ARM-6: what the list gives. */
-export function checkList(roster: AdlgRoster, list: AdlgList, book: Book, say: Say): void {
+export function checkList(roster: AdlgRoster, list: AdlgList, houseRules: HouseRules, say: Say): void {
   const { year } = roster;
   if (year !== 0 && (year < list.years[0] || year > list.years[1]))
     say('ADLG-ARM-6', 'year-outside', { year, from: list.years[0], to: list.years[1] });
@@ -148,8 +153,8 @@ export function checkList(roster: AdlgRoster, list: AdlgList, book: Book, say: S
   for (const entry of list.entries) {
     const has = counts.get(entry.id) ?? 0;
     const inYear = year === 0 || (year >= entry.years[0] && year <= entry.years[1]);
-    const least = inYear ? scaled(entry.least, roster.budget, 'least', book) : 0;
-    const most = scaled(entry.most, roster.budget, 'most', book);
+    const least = inYear ? scaled(entry.least, roster.budget, 'least', houseRules) : 0;
+    const most = scaled(entry.most, roster.budget, 'most', houseRules);
     if (has < least && (year !== 0 || entry.years[0] <= list.years[0]))
       say('ADLG-ARM-6', 'entry-too-few', { entry: entry.id, has, least });
     if (has > most) say('ADLG-ARM-6', 'entry-too-many', { entry: entry.id, has, most });
@@ -159,11 +164,11 @@ export function checkList(roster: AdlgRoster, list: AdlgList, book: Book, say: S
     if (elite > eliteMost)
       say('ADLG-ARM-8', 'entry-too-elite', { entry: entry.id, has: elite, most: eliteMost });
   }
-  checkLimits(roster, list, book, say);
+  checkLimits(roster, list, houseRules, say);
 }
 
 /** ADLG-ARM-6, 8: limits over several entries, qualities and corps. */
-function checkLimits(roster: AdlgRoster, list: AdlgList, book: Book, say: Say): void {
+function checkLimits(roster: AdlgRoster, list: AdlgList, houseRules: HouseRules, say: Say): void {
   const { year, budget } = roster;
   const used = (ids: readonly string[], corps: AdlgRoster['commands'], quality?: string): number =>
     corps.reduce(
@@ -189,7 +194,7 @@ function checkLimits(roster: AdlgRoster, list: AdlgList, book: Book, say: Say): 
       const where = limit.per === 'corps' ? { command } : {};
       const figures = { entries: entries.join(', '), quality: quality ?? '', has };
       const size = (n: number, which: 'least' | 'most'): number =>
-        limit.per === 'corps' ? n : scaled(n, budget, which, book);
+        limit.per === 'corps' ? n : scaled(n, budget, which, houseRules);
       const least = Math.max(
         limit.least === undefined ? 0 : size(limit.least, 'least'),
         Math.ceil((all * (limit.leastShare ?? 0)) / 100),

@@ -1,6 +1,7 @@
 /** The free muster as a list: every troop type of the price table, each in any number, with all it may be sold with. */
-import type { Book } from '../book/book.ts';
+
 import type { Edition } from '../editions.ts';
+import type { HouseRules } from '../house-rules/house-rules.ts';
 import { type AdlgList, REGIONS } from './lists.ts';
 import { pricesOf } from './prices.ts';
 import {
@@ -20,7 +21,7 @@ const QUALITIES: readonly Quality[] = ['M', 'O', 'E'];
 const LISTED: readonly TroopType[] = TROOP_TYPES.filter((t) => t !== 'bayonet-mi');
 
 /** No limits but those of corps and budget; entries are called by their types. */
-export function freeList(edition: Edition, book: Book): AdlgList {
+export function freeList(edition: Edition, houseRules: HouseRules): AdlgList {
   const prices = pricesOf(edition);
   return {
     id: '',
@@ -32,9 +33,9 @@ export function freeList(edition: Edition, book: Book): AdlgList {
       strategist: 1,
       brilliant: 99,
       competent: 99,
-      points: book.commandPointsFree,
+      points: houseRules.commandPointsFree,
       allied: 1,
-      fortifications: book.fortificationsMost,
+      fortifications: houseRules.fortificationsMost,
       regions: REGIONS,
     },
     entries: LISTED.map((type) => {
@@ -50,7 +51,7 @@ export function freeList(edition: Edition, book: Book): AdlgList {
           {
             type,
             quality: QUALITIES.filter((_, i) => row.cost[i] !== null),
-            weapon: weapons.filter((w) => w !== 'mixed' || book.mixedWeapons),
+            weapon: weapons.filter((w) => w !== 'mixed' || houseRules.mixedWeapons),
             abilities: [],
             options: ABILITY_NAMES.filter((n: AbilityName) => row.abilities[n] !== undefined),
             commandedShot: TROOPS[type].category === 'Cv',

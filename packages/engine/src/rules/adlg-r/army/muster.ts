@@ -5,8 +5,8 @@ import { type Factor, total } from '../../../battle/factor.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
 import { baseSize, inCentimetres, SCALES } from '../bodies/bases.ts';
-import type { Book } from '../book/book.ts';
 import { EDITION_2021, EDITION_2024, type Edition } from '../editions.ts';
+import type { HouseRules } from '../house-rules/house-rules.ts';
 import { readPosition } from '../position/position.ts';
 import { saveDeployment } from '../setup/formation.ts';
 import {
@@ -35,7 +35,7 @@ import {
   tableOf,
 } from './prices.ts';
 import { kitOf, randomRoster } from './random-army.ts';
-import { type AdlgRoster, bookOfRoster, readRoster, WORDING, writeRoster } from './roster.ts';
+import { type AdlgRoster, houseRulesOfRoster, readRoster, WORDING, writeRoster } from './roster.ts';
 import { ABILITY } from './troops.ts';
 
 const wordsOf = (k: Kit): string[] => [
@@ -102,7 +102,7 @@ function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
  */
 export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | undefined): Reckoning {
   citeUnder(edition.id);
-  const book = bookOfRoster(edition, roster.options);
+  const houseRules = houseRulesOfRoster(edition, roster.options);
   const lines = priceLines(edition, roster);
   const points = lines.reduce((sum, l) => sum + l.points, 0);
   const remarks: Remark[] = [];
@@ -119,27 +119,27 @@ export function reckon(edition: Edition, roster: AdlgRoster, list: AdlgList | un
     c.units.forEach((u, unit) => {
       const wrong = notForSale(edition, u.troop);
       if (wrong !== undefined) say(wrong.rule, wrong.why, wrong.figures, { command, unit });
-      else if (u.troop.weapon === 'mixed' && !book.mixedWeapons)
+      else if (u.troop.weapon === 'mixed' && !houseRules.mixedWeapons)
         say('AR-OPT-02', 'option-off', { option: 'mixedWeapons' }, { command, unit });
     });
   });
-  checkCorps(roster, book, say);
-  checkCommanders(roster, list, book, say, advise);
+  checkCorps(roster, houseRules, say);
+  checkCommanders(roster, list, houseRules, say, advise);
   const costs = roster.commands.map((_, i) =>
     lines.reduce((sum, l) => (l.command === i ? sum + l.points : sum), 0),
   );
-  checkAllies(roster, book, costs, advise);
-  if (roster.army.ships > 0 && !book.ships) advise('AR-OPT-05', 'option-off', { option: 'ships' });
+  checkAllies(roster, houseRules, costs, advise);
+  if (roster.army.ships > 0 && !houseRules.ships) advise('AR-OPT-05', 'option-off', { option: 'ships' });
   if (points > roster.budget)
     say('ADLG-ARM-1', 'over-budget', { points, budget: roster.budget, over: points - roster.budget });
-  const fortifications = Math.min(book.fortificationsMost, list?.commands.fortifications ?? 99);
+  const fortifications = Math.min(houseRules.fortificationsMost, list?.commands.fortifications ?? 99);
   if (roster.army.fortifications > fortifications)
     advise('ADLG-DEP-4', 'too-many-fortifications', {
       has: roster.army.fortifications,
       most: fortifications,
     });
-  if (list === undefined) checkElite(roster, book, advise);
-  else checkList(roster, list, book, say);
+  if (list === undefined) checkElite(roster, houseRules, advise);
+  else checkList(roster, list, houseRules, say);
   const bodies = roster.commands.reduce((sum, c) => sum + unitsOf(c.units), 0);
   return { name: roster.name, points, budget: roster.budget, bodies, lines, remarks, advice };
 }
@@ -149,10 +149,10 @@ export function limitsOf(
   entry: AdlgList['entries'][number],
   budget: number,
   year: number,
-  book: Book,
+  houseRules: HouseRules,
 ): [number, number] {
   if (year < entry.years[0] || year > entry.years[1]) return [0, 0];
-  return [scaled(entry.least, budget, 'least', book), scaled(entry.most, budget, 'most', book)];
+  return [scaled(entry.least, budget, 'least', houseRules), scaled(entry.most, budget, 'most', houseRules)];
 }
 
 export const choicesIn = (entry: AdlgList['entries'][number], year: number): readonly Choice[] =>
@@ -172,12 +172,12 @@ function listed(edition: Edition, e: AdlgList['entries'][number], budget: number
           );
           if (kit !== undefined) prices.push(priceOf(edition, kit));
         }
-  const book = bookOfRoster(edition, undefined);
-  const most = scaled(e.most, budget, 'most', book);
+  const houseRules = houseRulesOfRoster(edition, undefined);
+  const most = scaled(e.most, budget, 'most', houseRules);
   return {
     id: e.id,
     name: e.name,
-    least: scaled(e.least, budget, 'least', book),
+    least: scaled(e.least, budget, 'least', houseRules),
     most: most === Number.POSITIVE_INFINITY ? null : most,
     years: e.years,
     kinds: [...new Set(e.choices.map((c) => c.type))],
@@ -195,7 +195,7 @@ export function musterOf(edition: Edition): Muster {
     options?: OptionValues,
   ): Promise<AdlgList | Complaint> => {
     if (own !== undefined) return readList(own);
-    const found = id === '' ? freeList(edition, bookOfRoster(edition, options)) : await loadList(id);
+    const found = id === '' ? freeList(edition, houseRulesOfRoster(edition, options)) : await loadList(id);
     return found ?? { place: 'list', expected: 'the id of an army list', found: JSON.stringify(id) };
   };
   const listOf = async (
@@ -252,7 +252,7 @@ export function musterOf(edition: Edition): Muster {
           expected: edition.year === 2021 ? 'one of 40, 60' : 'one of 40, 60, 80',
           found: String(scale),
         };
-      const [width, depth] = tableOf(roster.budget, bookOfRoster(edition, roster.options));
+      const [width, depth] = tableOf(roster.budget, houseRulesOfRoster(edition, roster.options));
       const bases = roster.commands.flatMap((c) =>
         c.units.map((u) => {
           const caracole = (u.troop.abilities & ABILITY.caracole) !== 0;

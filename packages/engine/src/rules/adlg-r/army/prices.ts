@@ -4,8 +4,8 @@ import type { Remark } from '../../../army/muster.ts';
 import { citeUnder } from '../../../battle/cite.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
-import type { Book } from '../book/book.ts';
 import type { Edition } from '../editions.ts';
+import type { HouseRules } from '../house-rules/house-rules.ts';
 import {
   ABILITY,
   ABILITY_NAMES,
@@ -251,9 +251,9 @@ export function sizePrices(budget: number): SizePrices {
 }
 
 /** ADLG-SCA-2: how many corps an army has, and its table in UD. */
-export const corpsFor = (budget: number, b: Book): number =>
+export const corpsFor = (budget: number, b: HouseRules): number =>
   ({ 110: b.corps110, 220: 3, 330: 4 })[sizeOf(budget)];
-export const tableOf = (budget: number, b: Book): readonly [number, number] =>
+export const tableOf = (budget: number, b: HouseRules): readonly [number, number] =>
   ({ 110: [b.tableWidth110, b.tableDepth110] as const, 220: [30, 20] as const, 330: [37.5, 25] as const })[
     sizeOf(budget)
   ];

@@ -1,13 +1,13 @@
 /** A legal army by luck: the minimums of a list first, then whatever fits the budget, dealt out to its corps. */
 import type { Luck } from '../../../battle/dice/dice.ts';
 import type { OptionValues } from '../../../battle/options.ts';
-import type { Book } from '../book/book.ts';
 import type { Edition } from '../editions.ts';
+import type { HouseRules } from '../house-rules/house-rules.ts';
 import { unitsOf } from './army-checks.ts';
 import type { AdlgList, Choice } from './lists.ts';
 import { choicesIn, limitsOf, reckon } from './muster.ts';
 import { corpsFor, type Kit, notForSale, priceOf, sizePrices } from './prices.ts';
-import { type AdlgRoster, bookOfRoster } from './roster.ts';
+import { type AdlgRoster, houseRulesOfRoster } from './roster.ts';
 import { ABILITY, isBattleUnit } from './troops.ts';
 
 const pick = <T>(from: readonly T[], luck: Luck): T => from[luck.below(from.length)];
@@ -62,8 +62,8 @@ function attempt(
   options: OptionValues | undefined,
 ): AdlgRoster | undefined {
   const size = sizePrices(budget);
-  const book = bookOfRoster(edition, options);
-  const values = commanderValues(list, corpsFor(budget, book), book, luck);
+  const houseRules = houseRulesOfRoster(edition, options);
+  const values = commanderValues(list, corpsFor(budget, houseRules), houseRules, luck);
   let left = budget - values.reduce((sum: number, v) => sum + size.value[v], 0);
   const bought: Bought[] = [];
   const buy = (entry: AdlgList['entries'][number], cheap: boolean): boolean => {
@@ -78,15 +78,15 @@ function attempt(
     return true;
   };
   for (const entry of list.entries) {
-    const [least] = limitsOf(entry, budget, year, book);
+    const [least] = limitsOf(entry, budget, year, houseRules);
     for (let k = 0; k < least; k++) if (!buy(entry, luck.below(3) > 0)) return undefined;
   }
   const shut = excludedBy(list, year, luck);
-  const open = list.entries.filter((e) => limitsOf(e, budget, year, book)[1] > 0 && !shut.has(e.id));
+  const open = list.entries.filter((e) => limitsOf(e, budget, year, houseRules)[1] > 0 && !shut.has(e.id));
   for (let misses = 0; misses < 30 && left >= 4; ) {
     const entry = pick(open, luck);
     const has = bought.filter((b) => b.entry === entry).length;
-    if (has < limitsOf(entry, budget, year, book)[1] && buy(entry, false)) misses = 0;
+    if (has < limitsOf(entry, budget, year, houseRules)[1] && buy(entry, false)) misses = 0;
     else misses++;
   }
   const roster = deal(edition, list, budget, year, values, bought, luck);
@@ -107,8 +107,13 @@ function excludedBy(list: AdlgList, year: number, luck: Luck): Set<string> {
 }
 
 /** Qualities of the commanders within the list's limits. */
-function commanderValues(list: AdlgList, corps: number, book: Book, luck: Luck): (0 | 1 | 2 | 3)[] {
-  const price = (value: number): number => (value === 3 ? book.strategistPoints : value);
+function commanderValues(
+  list: AdlgList,
+  corps: number,
+  houseRules: HouseRules,
+  luck: Luck,
+): (0 | 1 | 2 | 3)[] {
+  const price = (value: number): number => (value === 3 ? houseRules.strategistPoints : value);
   const { strategist, brilliant, competent, points } = list.commands;
   const left = [99, competent, brilliant, strategist];
   let sum = 0;

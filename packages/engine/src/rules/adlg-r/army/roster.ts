@@ -15,8 +15,8 @@ import {
 } from '../../../battle/form/form.ts';
 import { defaults, type OptionValues, readOptions } from '../../../battle/options.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
-import { type Book, bookOf, optionSpecs } from '../book/book.ts';
 import type { Edition } from '../editions.ts';
+import { type HouseRules, houseRulesOf, optionSpecs } from '../house-rules/house-rules.ts';
 import { abilitiesIn, type Kit } from './prices.ts';
 import {
   ABILITY,
@@ -146,9 +146,9 @@ const words = (edition: Edition): RosterWords<Kit, RosterCommander, RosterArmy> 
   },
 });
 
-/** The book that an army is built by: our figures under those that its roster names. */
-export const bookOfRoster = (edition: Edition, options: OptionValues | undefined): Book =>
-  bookOf({ ...defaults(optionSpecs(edition)), ...options });
+/** The house rules that an army is built by: our figures under those that its roster names. */
+export const houseRulesOfRoster = (edition: Edition, options: OptionValues | undefined): HouseRules =>
+  houseRulesOf({ ...defaults(optionSpecs(edition)), ...options });
 
 /** Read a roster inside another reader. */
 export function readRosterAt(edition: Edition, raw: unknown, place: string): AdlgRoster {

@@ -7,7 +7,7 @@ import type { Evaded } from '../flight/evade.ts';
 import { atFullSpeed } from '../move/allowance.ts';
 import { type Group, groupOf } from '../move/group.ts';
 import type { Gait } from '../move/walk/gait.ts';
-import { type AdlgState, book, type Contact, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, type Contact, houseRules, type Unit, unitOf } from '../state.ts';
 import { type ChargePlan, type PlannedHit, planCharge } from './charge-plan.ts';
 import { asGroup, CHARGE_GAIT } from './reach.ts';
 
@@ -105,7 +105,7 @@ export function startOf(frame: ChargeFrame, u: Unit): Shape {
 export function isCharge(s: AdlgState, frame: ChargeFrame): boolean {
   if (frame.how !== 'pursuit') return true;
   cite('ADLG-ROU-5a');
-  return book(s).pursuitIsCharge;
+  return houseRules(s).pursuitIsCharge;
 }
 
 /** How a contact is named in `before`. */

@@ -14,7 +14,7 @@ import type { Gait, Walk } from '../move/walk/gait.ts';
 import { walk } from '../move/walk/walk.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
 import { mayContact } from '../move/zoc/restrictions.ts';
-import { type AdlgState, book, type Camp, type Unit } from '../state.ts';
+import { type AdlgState, type Camp, houseRules, type Unit } from '../state.ts';
 import { SAME, sortByMeasure } from '../tolerances.ts';
 import { touched } from './edge.ts';
 import { caseOf, hitOf, whyNoContact } from './hit.ts';
@@ -145,7 +145,7 @@ function goOnAlone(s: AdlgState, plan: ChargePlan, gait: Gait, fled: readonly st
       continue;
     }
     const behind = levelGap(first, u);
-    const most = left + units(book(s).groupLevelMore);
+    const most = left + units(houseRules(s).groupLevelMore);
     const by = Math.floor(Math.min(behind, most));
     if (by <= SAME) continue;
     const walked = walk(now, asGroup(u), [{ do: 'advance', by: inUnits(by) }], { ...gait, budget: most });

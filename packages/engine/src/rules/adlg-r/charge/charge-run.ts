@@ -27,7 +27,7 @@ import { clearEnd } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { burstThrough } from '../rout/rout.ts';
-import { type AdlgState, book, DID, findUnit, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, findUnit, houseRules, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { type ChargeFrame, type ChargeKind, contactKey, gaitOf, planOf } from './charge-frame.ts';
 import { type ChargePlan, planCharge, turnsAsGroup } from './charge-plan.ts';
@@ -74,7 +74,8 @@ export const chargeSteps = {
   'charge.roll': (s: AdlgState, frame: ChargeFrame, dice: Dice, tell?: Tell) => {
     const { walked, group } = planOf(s, frame);
     // ADLG-EVA-6a: heavy foot is never held back by the die.
-    const steady = book(s).heavyFootNeverShort && group.units.some((u) => TROOPS[u.type].category === 'HI');
+    const steady =
+      houseRules(s).heavyFootNeverShort && group.units.some((u) => TROOPS[u.type].category === 'HI');
     if (steady) cite('ADLG-EVA-6a');
     const by = dice.roll(adjustedRoll(s, group.units[0].side, 'follow', steady ? 0 : undefined));
     frame.by = units(by);

@@ -14,13 +14,13 @@ import { push } from '../frames.ts';
 import { atFullSpeed, fromTheEdge, isUnmanoeuvrable, mayHurry, straightIn } from '../move/allowance.ts';
 import { type Group, groupOf } from '../move/group.ts';
 import { clearEnd } from '../move/interpenetration.ts';
-import { LastPlan } from '../move/last-plan.ts';
 import { easyThirdMove, movesOf, orderable } from '../move/lawful.ts';
 import { lawfulCut } from '../move/move.ts';
+import { PlanCache } from '../move/plan-cache.ts';
 import type { Gait } from '../move/walk/gait.ts';
 import { quarterTurn } from '../move/wheel-about.ts';
 import { enemiesInZoc } from '../move/zoc/zoc.ts';
-import { type AdlgState, book, type Camp, DID, did, findUnit, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, type Camp, DID, did, findUnit, houseRules, type Unit, unitOf } from '../state.ts';
 import { SAME_DEGREES, SAME_SUM_UD, SAME_UD } from '../tolerances.ts';
 import { chargeFrame } from './charge-frame.ts';
 import { type ChargePlan, campOf, planCharge } from './charge-plan.ts';
@@ -38,7 +38,7 @@ export function chargers(s: AdlgState, corps: number, ids: readonly string[]): G
   for (const u of ordered) {
     if (u.square) return refuse('AR-MOVE-12', 'square-stands', { unit: u.name });
     if (!everCharges(u)) return refuse('ADLG-ALW-9', 'artillery-never-charges', { unit: u.name });
-    if (did(u, DID.entered) && !book(s).marchCharges)
+    if (did(u, DID.entered) && !houseRules(s).marchCharges)
       return refuse('ADLG-FLM-3', 'came-on-this-turn', { unit: u.name });
     // AR-OPT-01: a reserve may march into contact, with three moves at most.
     const reserve = did(u, DID.reserve);
@@ -54,7 +54,7 @@ export function checkChargeLegs(s: AdlgState, group: Group, legs: readonly Leg[]
   if (legs.length === 0) return refuse('ADLG-CHA-1', 'no-movement');
   const astray = straightIn(s, group.units, legs);
   if (astray !== undefined) return astray;
-  const b = book(s);
+  const b = houseRules(s);
   let wheels = 0;
   let slides = 0;
   let slide = 0;
@@ -95,7 +95,7 @@ export function checkSlide(s: AdlgState, legs: readonly Leg[]): Refusal | undefi
     if (l.do === 'slide') slide += Math.abs(l.by);
     else if (l.do === 'advance') advance += l.by;
   }
-  const { slideFree, slideStraight } = book(s);
+  const { slideFree, slideStraight } = houseRules(s);
   if (slide > 0 && slideFree && advance < slideStraight - SAME_SUM_UD)
     return refuse('ADLG-MOV-1a', 'slide-needs-straight', { advance, least: slideStraight });
   return slide > advance + SAME_SUM_UD
@@ -179,7 +179,7 @@ function planOrder(s: AdlgState, corps: number, c: ChargeOrder): Order | Refusal
 
 /** ADLG-ORD-1a: straight ahead, with an enemy in the zone of control of one of the group: for nothing, out of command too. */
 function isSpontaneous(s: AdlgState, group: Group, legs: readonly Leg[]): boolean {
-  if (!book(s).spontaneousCharge || legs.some((l) => l.do !== 'advance')) return false;
+  if (!houseRules(s).spontaneousCharge || legs.some((l) => l.do !== 'advance')) return false;
   if (!group.units.some((u) => enemiesInZoc(s, u).length > 0)) return false;
   cite('ADLG-ORD-1a');
   return true;
@@ -241,7 +241,7 @@ function roomAt(s: AdlgState, plan: ChargePlan, e: Unit | Camp): Refusal | undef
   return isRefusal(shifts) ? shifts : undefined;
 }
 
-const plans = new LastPlan(planOrder);
+const plans = new PlanCache(planOrder);
 
 export const chargeOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: ChargeOrder): Refusal | undefined => {

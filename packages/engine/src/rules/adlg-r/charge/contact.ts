@@ -15,7 +15,7 @@ import { involvement } from '../melee/support.ts';
 import type { Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
-import { type AdlgState, book, type Contact, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, type Contact, houseRules, type Unit, unitOf } from '../state.ts';
 import { FLAT, SAME, sortByMeasure, touch } from '../tolerances.ts';
 import { chargedEdges, touched } from './edge.ts';
 import type { Option } from './hit.ts';
@@ -47,7 +47,7 @@ function beside(v: Pose, from: Pose, to: Pose): Pose {
  */
 function followers(s: AdlgState, u: Unit, to: Pose, others: readonly Unit[]): Followed[] | undefined {
   const t = touch(s);
-  const most = units(book(s).conformMost) + SAME;
+  const most = units(houseRules(s).conformMost) + SAME;
   const taken: Shape[] = [shapeOf({ ...to, width: u.width, depth: u.depth }, newShape())];
   const pending = [...others];
   const out: Followed[] = [];

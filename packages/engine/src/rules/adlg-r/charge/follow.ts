@@ -7,7 +7,7 @@ import { units } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import type { FollowAnswer, Leg } from '../commands.ts';
 import { tableLeg } from '../move/walk/legs.ts';
-import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
+import { type AdlgState, findUnit, houseRules, type Unit } from '../state.ts';
 import { FLAT, SAME_ANGLE, SAME_DEGREES } from '../tolerances.ts';
 import { type ChargeFrame, groupIn, planOf } from './charge-frame.ts';
 
@@ -38,7 +38,7 @@ const off = (at: Rect, e: Unit): number => turnBetween(at.facing, facingFromVect
 /** The wheel must bring it nearer to the direction of somebody who ran, within all wheeling of the charge. */
 export function checkFollowWheel(s: AdlgState, frame: ChargeFrame, wheel: FollowWheel): Refusal | undefined {
   const used = wheeled(frame.legs);
-  const most = book(s).wheelMost;
+  const most = houseRules(s).wheelMost;
   if (used + wheel.by > most + SAME_DEGREES)
     return refuse('ADLG-EVA-7', 'wheel-too-far', { wheel: used + wheel.by, most });
   const legs = wheeling(frame.legs, wheel).slice(0, -1);
@@ -53,7 +53,7 @@ export function checkFollowWheel(s: AdlgState, frame: ChargeFrame, wheel: Follow
 /** Wheels that catch somebody whom the straight way does not: towards his middle, or parallel to him. */
 export function* followWheels(s: AdlgState, frame: ChargeFrame): Generator<FollowWheel> {
   if (planOf(s, frame).hits.length > 0) return;
-  const left = book(s).wheelMost - wheeled(frame.legs);
+  const left = houseRules(s).wheelMost - wheeled(frame.legs);
   for (const e of ranFrom(s, frame))
     for (let after = 0; units(after) < frame.most; after++) {
       const go: Leg[] = after > 0 ? [{ do: 'advance', by: after }] : [];

@@ -18,7 +18,7 @@ import { areaOf, isRoughOrDifficult } from '../ground/terrain.ts';
 import { countsAsFront } from '../melee/pairing.ts';
 import { type ContactCase, mayContact } from '../move/zoc/restrictions.ts';
 import { inZoc } from '../move/zoc/zoc.ts';
-import { type AdlgState, book, type Unit } from '../state.ts';
+import { type AdlgState, houseRules, type Unit } from '../state.ts';
 import { ON_BORDER, SAME } from '../tolerances.ts';
 import { chargedEdges, type Touched, touched } from './edge.ts';
 
@@ -63,7 +63,7 @@ export function hitOf(
         : conformPlaces(s, u, at, target, edge, touch.x, touch.y, movable);
     for (const place of places) all.push({ edge, place });
   }
-  if (all.length === 0 && book(s).conformFallbacks && !touch.corner)
+  if (all.length === 0 && houseRules(s).conformFallbacks && !touch.corner)
     all.push(...otherwise(s, u, at, target, edges[0], touch, movable));
   if (all.length === 0) return { touch, edge: edges[0], options: all };
   let least = Number.POSITIVE_INFINITY;
@@ -103,7 +103,7 @@ const placed = newShape();
  * keeps it from conforming fully, so it may not be made. Whoever it touches with its front is fought.
  */
 function controlsPlace(s: AdlgState, u: Unit, hit: Hit, target: Unit): Unit | undefined {
-  if (book(s).controlledFlankCharge || hit.options.length === 0 || countsAsFront(target, hit.edge))
+  if (houseRules(s).controlledFlankCharge || hit.options.length === 0 || countsAsFront(target, hit.edge))
     return undefined;
   let found: Unit | undefined;
   for (const { place } of hit.options) {

@@ -32,7 +32,7 @@ import { firstTouch } from '../move/walk/meeting.ts';
 import { walk } from '../move/walk/walk.ts';
 import { mayContact } from '../move/zoc/restrictions.ts';
 import { controllersOf } from '../move/zoc/zoc.ts';
-import { type AdlgState, book, type Camp, DID, did, type Half, onTable, type Unit } from '../state.ts';
+import { type AdlgState, type Camp, DID, did, type Half, houseRules, onTable, type Unit } from '../state.ts';
 import {
   BITE,
   LEAST_AIM,
@@ -75,7 +75,8 @@ export const everCharges = (u: Unit): boolean => TROOPS[u.type].category !== 'Ar
 
 /** ADLG-CHA-1, ADLG-FLM-3, AR-OPT-01: with its first move, a reserve with its third at most; who has just come on if the book lets him. */
 export const mayStillCharge = (s: AdlgState, u: Unit): boolean =>
-  (u.moves === 0 || (did(u, DID.reserve) && u.moves < 3)) && (!did(u, DID.entered) || book(s).marchCharges);
+  (u.moves === 0 || (did(u, DID.reserve) && u.moves < 3)) &&
+  (!did(u, DID.entered) || houseRules(s).marchCharges);
 
 /** ADLG-AMB-3a: whoever came near an ambush that showed itself may not charge it in this sequence. */
 export const isSurprised = (u: Unit, e: Unit): boolean => did(u, DID.surprised) && did(e, DID.sprung);
@@ -135,7 +136,7 @@ export function* pathsTo(
   const used = fromTheEdge(u);
   const allowance = openAllowance(s, pace) - used;
   if (allowance <= 0) return;
-  const straight = used > 0 && book(s).marchStraight; // ADLG-FLM-3a
+  const straight = used > 0 && houseRules(s).marchStraight; // ADLG-FLM-3a
   const own = shape(u);
   const his = shape(e);
   const dx = his.x - own.x;
@@ -311,7 +312,7 @@ function* finishes(
   }
   if (aheadOf(from, his, left) !== FREE) yield [...legs, advance(from, his, left)];
   // ADLG-CHA-4a: not after a turn or a wheel. ADLG-MOV-1a: it costs nothing, and needs some way straight on.
-  const { slideMost, slideFree, slideStraight, chargeWheelOrSlide } = book(s);
+  const { slideMost, slideFree, slideStraight, chargeWheelOrSlide } = houseRules(s);
   if (chargeWheelOrSlide && (turned || wheel.to !== undefined)) return;
   const most = Math.min(units(slideMost), slideFree ? left : left / 2);
   const by = leastSlide(s, u, from, e, his, most);

@@ -12,14 +12,22 @@ import { halfRect, halvesOf, shape } from '../bodies/shapes.ts';
 import { become, nextAsk, type Steps } from '../frames.ts';
 import { bankOf } from '../hidden/reserves.ts';
 import { lootFrame } from '../rout/camp.ts';
-import { type AdlgState, book, type Commander, commanderOf, editionOf, type Unit, unitOf } from '../state.ts';
+import {
+  type AdlgState,
+  type Commander,
+  commanderOf,
+  editionOf,
+  houseRules,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { isEngaged } from './commander.ts';
 import { enemyWithin } from './rally.ts';
 
 /** ADLG-CMD-1: command range by quality; ADLG-CMD-4a: light troops count it double. */
 export function commandRange(s: AdlgState, c: Commander, u?: Unit): number {
-  const b = book(s);
+  const b = houseRules(s);
   const range = [b.rangeOrdinary, b.rangeCompetent, b.rangeBrilliant, b.rangeStrategist];
   if (u === undefined || !isLight(TROOPS[u.type].category)) return units(range[c.value]);
   cite('ADLG-CMD-4a');
@@ -39,7 +47,7 @@ export function commandDistance(s: AdlgState, c: Commander, u: Unit): number {
 /** With a unit he is taken to stand just behind it: its rear edge, or before that the whole of his half. */
 function whereFrom(s: AdlgState, c: Commander): Shape {
   shapeOf(halfRect(unitOf(s, c.unit), c.half), from);
-  if (book(s).attachedMeasures === 'unit') return from;
+  if (houseRules(s).attachedMeasures === 'unit') return from;
   const k = from.corners;
   return segmentOf(k[4], k[5], k[6], k[7], rear);
 }
@@ -95,7 +103,10 @@ export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p:
     });
   if (p.order === 'rally') cite('ADLG-ORD-4');
   const freely =
-    p.order === 'rally' && p.rallyState === 'clear' && p.headstrong !== true && book(s).freeRallyAnywhere;
+    p.order === 'rally' &&
+    p.rallyState === 'clear' &&
+    p.headstrong !== true &&
+    houseRules(s).freeRallyAnywhere;
   if (away === 'plus-one' && !freely)
     out.push(factor(ordered.length > 1 ? 'AR-GROUP-08' : 'AR-CMD-02', 'cost-out-of-command', 1, who));
   // ADLG-ORD-2: the flat 3 CP of headstrong troops include the difficulty.
@@ -121,7 +132,7 @@ function outOfCommand(
   if (ordered.length === 1) return c !== undefined && inCommand(s, c, ordered[0]) ? 'in' : 'plus-one';
   cite('ADLG-ORD-3');
   const edition = editionOf(s);
-  const option = book(s).groupOutOfRange;
+  const option = houseRules(s).groupOutOfRange;
   const out = option === 'edition' ? edition.groupOutOfRange : option;
   if (c === undefined) return out;
   const all = ordered.every((u) => (edition.year === 2024 ? halvesInCommand(s, c, u) : inCommand(s, c, u)));
@@ -137,13 +148,13 @@ function freePoints(s: AdlgState, corps: number, ordered: readonly Unit[]): numb
   const c = commanderOf(s, corps);
   if (c === undefined) return 0;
   if (isEngaged(s, c)) {
-    if (!book(s).freePointEngaged) return 0;
+    if (!houseRules(s).freePointEngaged) return 0;
     cite('ADLG-CMD-3a');
   }
-  const left = book(s).freePoints - c.freeSpent;
+  const left = houseRules(s).freePoints - c.freeSpent;
   if (left <= 0) return 0;
   cite('ADLG-CMD-3');
-  if (book(s).freePointUse === 'any') return left;
+  if (houseRules(s).freePointUse === 'any') return left;
   return c.unit !== '' && ordered.some((u) => u.id === c.unit) ? left : 0;
 }
 
@@ -179,7 +190,7 @@ export interface RollFrame extends Frame {
 /** Command points by natural die; 100 more marks a corps held by its unreliable commander. */
 function pointsByDie(s: AdlgState, corps: number): number[] {
   const c = commanderOf(s, corps);
-  const b = book(s);
+  const b = houseRules(s);
   cite('AR-CMD-06');
   return [1, 2, 3, 4, 5, 6].map((d) => {
     // ADLG-CMD-18
@@ -202,7 +213,7 @@ const urgedNow = (s: AdlgState, corps: number): boolean => s.corps[corps].urged 
 /** ADLG-CMD-19b: may its guns not even shoot? One whose first die was not thrown yet counts as hesitant. */
 export function hesitatesNow(s: AdlgState, corps: number): boolean {
   const c = s.corps[corps];
-  if (book(s).hesitation !== 'first-die' || (!c.held && c.tested === true)) return false;
+  if (houseRules(s).hesitation !== 'first-die' || (!c.held && c.tested === true)) return false;
   if (c.held) return isHeld(s, corps);
   if (s.turn > 1 || c.rolled || commanderOf(s, corps)?.unreliable !== true) return false;
   return !c.fought && !enemyNear(s, corps);
@@ -211,7 +222,7 @@ export function hesitatesNow(s: AdlgState, corps: number): boolean {
 /** ADLG-CMD-19: does the corps hesitate now? One that was roused at once, attacked or near the enemy, does not. */
 export function isHeld(s: AdlgState, corps: number): boolean {
   const c = s.corps[corps];
-  if (!c.held || book(s).hesitation === 'each-turn') return c.held;
+  if (!c.held || houseRules(s).hesitation === 'each-turn') return c.held;
   return !c.fought && !enemyNear(s, corps);
 }
 const enemyNear = (s: AdlgState, corps: number): boolean =>
@@ -222,7 +233,7 @@ const enemyNear = (s: AdlgState, corps: number): boolean =>
  * Before, every die told anew.
  */
 function hesitates(s: AdlgState, corps: number, d: number): boolean {
-  const b = book(s);
+  const b = houseRules(s);
   const c = s.corps[corps];
   if (b.hesitation === 'each-turn') return d <= b.unreliableUpTo;
   if (enemyNear(s, corps)) return false;
@@ -257,7 +268,7 @@ export const commandSteps = {
       return;
     }
     corps.held = score >= HELD;
-    if (book(s).hesitation === 'first-die' && c?.unreliable === true) corps.tested = true;
+    if (houseRules(s).hesitation === 'first-die' && c?.unreliable === true) corps.tested = true;
     corps.points = score % HELD;
     corps.rolled = true;
     const value = c === undefined ? [] : [factor('ADLG-CMD-1', 'command-value', c.value, c.name)];

@@ -16,11 +16,11 @@ import { involvement } from '../melee/support.ts';
 import { lengthInside } from '../shooting/sight.ts';
 import {
   type AdlgState,
-  book,
   type Commander,
   commanderOf,
   findUnit,
   type Half,
+  houseRules,
   type Piece,
   type Unit,
   unitOf,
@@ -40,7 +40,7 @@ const isWith = (c: Commander | undefined, u: Unit, half: Half): boolean =>
 
 /** ADLG-CMD-12a: he fights with a main unit; before, with one that gives melee support too. */
 export const mayFightIn = (s: AdlgState, doing: string): boolean =>
-  doing === 'melee' || (doing === 'melee-support' && book(s).commanderWithSupport);
+  doing === 'melee' || (doing === 'melee-support' && houseRules(s).commanderWithSupport);
 
 /** ADLG-CMD-12: does he fight? One who is included does whenever his unit is in melee or supports one. */
 export function isEngaged(s: AdlgState, c: Commander): boolean {
@@ -73,7 +73,7 @@ export const commanderOrder: OrderChapter = {
       return c.unit === '' ? refuse('ADLG-CMD-9', 'not-attached', { commander: c.name }) : undefined;
     if (c.moved) return refuse('ADLG-CMD-8', 'moved-already', { commander: c.name });
     const from = whereIs(s, c);
-    const most = units(book(s).commanderMove);
+    const most = units(houseRules(s).commanderMove);
     if (o.do === 'move') {
       const x = fromUnits(o.x!);
       const y = fromUnits(o.y!);
@@ -98,7 +98,7 @@ export const commanderOrder: OrderChapter = {
     const c = commanderOf(s, corps)!;
     switch (o.do) {
       case 'urge': {
-        s.corps[corps].points -= book(s).urgePoints;
+        s.corps[corps].points -= houseRules(s).urgePoints;
         const whom = s.commanders.find((x) => x.id === o.whom)!;
         s.corps[whom.corps].urged = true;
         const facts = { commander: c.name, corps: s.corps[whom.corps].name };
@@ -141,10 +141,10 @@ export const commanderOrder: OrderChapter = {
 
 /** ADLG-CMD-19c: the commander-in-chief, for points of his own corps, a corps that hesitates and is still to come. */
 function whyNotUrge(s: AdlgState, c: Commander, whom: string): Refusal | undefined {
-  const cost = book(s).urgePoints;
+  const cost = houseRules(s).urgePoints;
   const other = s.commanders.find((x) => x.id === whom && x.side === c.side && !x.lost);
   if (cost === 0 || !c.chief) return refuse('ADLG-CMD-19c', 'chief-urges', { commander: c.name });
-  if (other === undefined || book(s).hesitation === 'each-turn')
+  if (other === undefined || houseRules(s).hesitation === 'each-turn')
     return refuse('ADLG-CMD-19c', 'nobody-hesitates', { commander: whom });
   const corps = s.corps[other.corps];
   if (!isHeld(s, other.corps)) return refuse('ADLG-CMD-19c', 'nobody-hesitates', { commander: other.name });
@@ -172,7 +172,7 @@ const lengthOf = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy
 export function flee(s: AdlgState, c: Commander, tell?: Tell): void {
   const from = c.unit === '' ? c : unitOf(s, c.unit);
   let best: Unit | undefined;
-  let least = units(book(s).commanderRefuge);
+  let least = units(houseRules(s).commanderRefuge);
   for (const u of s.units) {
     if (u.corps !== c.corps || u.place !== 'table' || u.id === c.unit) continue;
     const away = pointDistance(from.x, from.y, shape(u));

@@ -5,7 +5,7 @@ import { other, type Result, type Side } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { isBattleUnit } from '../army/troops.ts';
 import { specialLosses, standsOnce } from '../special/special.ts';
-import { type AdlgState, book, type March, type Unit } from '../state.ts';
+import { type AdlgState, houseRules, type March, type Unit } from '../state.ts';
 
 /** AR-LOSS-01: number of units, a battle unit counting two. */
 export function demoralisationValue(s: AdlgState, side: Side): number {
@@ -18,13 +18,13 @@ export function demoralisationValue(s: AdlgState, side: Side): number {
     if (isAway(u)) {
       // ADLG-END-1b: whoever is not there yet counts when he comes.
       cite('ADLG-END-1b');
-      if (!book(s).offTableCounts) continue;
+      if (!houseRules(s).offTableCounts) continue;
       if (u.place === 'marching' && s.marches.some((m) => m.corps === u.corps && isExtra(m))) continue;
     }
     n += isBattleUnit(u.type) ? 2 : 1;
   }
   // ADLG-END-1a: a fortified camp counts as a unit.
-  const { campCounts } = book(s);
+  const { campCounts } = houseRules(s);
   if (campCounts > 0 && s.camps.some((c) => c.side === side && c.fortified)) {
     cite('ADLG-END-1a');
     n += campCounts;
@@ -36,14 +36,14 @@ const isAway = (u: Unit): boolean => u.place === 'ambush' || u.place === 'marchi
 
 /** ADLG-END-1b: a body that has come on, or has shown itself, counts from now on. */
 export function countArrived(s: AdlgState, u: Unit, extra: boolean): void {
-  if (s.setup !== null || (book(s).offTableCounts && !extra)) return;
+  if (s.setup !== null || (houseRules(s).offTableCounts && !extra)) return;
   cite('ADLG-END-1b');
   s.value[u.side] += isBattleUnit(u.type) ? 2 : 1;
 }
 
 /** One that has left the table to come on again does not count meanwhile. */
 export function countAway(s: AdlgState, u: Unit): void {
-  if (!book(s).offTableCounts) s.value[u.side] -= isBattleUnit(u.type) ? 2 : 1;
+  if (!houseRules(s).offTableCounts) s.value[u.side] -= isBattleUnit(u.type) ? 2 : 1;
 }
 
 /** Reinforcements of a scenario that may never come count from the moment they come on. */
@@ -101,7 +101,7 @@ export function lossTotal(s: AdlgState, side: Side): number {
 export function score(s: AdlgState, winner: Side | null, how: string, rule: string): Result {
   cite('ADLG-END-6');
   cite(rule);
-  const b = book(s);
+  const b = houseRules(s);
   const ratio = ([0, 1] as const).map((side) =>
     s.value[side] === 0 ? 0 : Math.min(1, lossTotal(s, side) / s.value[side]),
   );
@@ -130,6 +130,6 @@ export function verdict(s: AdlgState, lastOfTurn: boolean): Result | null {
   if (broken[0] && broken[1]) return score(s, null, 'both-broken', 'ADLG-END-5');
   if (broken[0]) return score(s, 1, 'army-broken', 'ADLG-END-3');
   if (broken[1]) return score(s, 0, 'army-broken', 'ADLG-END-3');
-  if (lastOfTurn && s.turn >= book(s).turnLimit) return score(s, null, 'turn-limit', 'ADLG-TUR-8');
+  if (lastOfTurn && s.turn >= houseRules(s).turnLimit) return score(s, null, 'turn-limit', 'ADLG-TUR-8');
   return null;
 }

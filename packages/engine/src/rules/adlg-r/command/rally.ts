@@ -22,12 +22,12 @@ import { isGone, specialRally } from '../special/special.ts';
 import { callBack } from '../special/special-deeds.ts';
 import {
   type AdlgState,
-  book,
   commanderOf,
   DID,
   did,
   editionOf,
   findUnit,
+  houseRules,
   onTable,
   type Unit,
   unitOf,
@@ -65,7 +65,7 @@ export function enemyWithin(s: AdlgState, u: Unit, distance: number): boolean {
 
 /** The losses with which a body still gives rear support: AR-RALLY-10, AR-AMB-21. */
 function mostLosses(s: AdlgState, battleUnit: boolean): number {
-  const option = book(s).rearSupportGiver;
+  const option = houseRules(s).rearSupportGiver;
   if (option !== 'edition') return (battleUnit ? 4 : 2) - (option === 'fewer' ? 1 : 0);
   const { rearSupportBattleUnit, rearSupportUnit } = editionOf(s);
   return battleUnit ? rearSupportBattleUnit : rearSupportUnit;
@@ -133,7 +133,7 @@ export function rallyFactors(s: AdlgState, u: Unit): Factor[] {
 
 /** The score needed on the die. ADLG-RAL-1 */
 export function rallyScore(s: AdlgState, state: RallyState): number {
-  return state === 'melee' ? 5 : state === 'near' ? 4 : book(s).rallyClear;
+  return state === 'melee' ? 5 : state === 'near' ? 4 : houseRules(s).rallyClear;
 }
 
 /** May this body try at all this turn? */
@@ -146,7 +146,7 @@ export function checkRally(
   if (u === undefined || u.corps !== corps || u.place !== 'table')
     return refuse('AR-CMD-01', 'not-in-corps', { unit: id });
   if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
-  if (u.type === 'elephants' && !book(s).elephantsRally)
+  if (u.type === 'elephants' && !houseRules(s).elephantsRally)
     return refuse('ADLG-RAL-7', 'elephants-never-rally', { unit: u.name });
   if (did(u, DID.rallied)) return refuse('ADLG-RAL-4', 'rallied-already', { unit: u.name });
   if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });

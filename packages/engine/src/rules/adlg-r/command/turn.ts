@@ -21,7 +21,7 @@ import { shipFrames } from '../shooting/ships.ts';
 import { mustDice, specialOrder } from '../special/special.ts';
 import { specialEndOfCorps } from '../special/special-deeds.ts';
 import { specialAfter, specialStart } from '../special/special-steps.ts';
-import { type AdlgState, book, type Phase, type Unit } from '../state.ts';
+import { type AdlgState, houseRules, type Phase, type Unit } from '../state.ts';
 import { isHeld } from './command.ts';
 import { losses, verdict } from './end.ts';
 
@@ -57,7 +57,7 @@ function startSequence(s: AdlgState): void {
     c.points = 0;
     c.urged = false;
     // ADLG-CMD-19: a corps that hesitates does so until it is roused.
-    if (book(s).hesitation === 'each-turn') c.held = false;
+    if (houseRules(s).hesitation === 'each-turn') c.held = false;
   }
   for (const c of s.commanders) {
     if (c.side !== s.active) continue;

@@ -19,7 +19,7 @@ import { clearEnd } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
 import { loseCohesion } from '../rout/rout.ts';
-import { type AdlgState, book, findUnit, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, findUnit, houseRules, type Unit, unitOf } from '../state.ts';
 import { dropLostContacts } from './conform.ts';
 
 /** The active player is asked for one of several places. */
@@ -131,7 +131,7 @@ export function conform(
   const made = s.contacts.find((c) => c.a === u.id && c.b === e.id);
   if (made !== undefined && frame.how === 'uncontrolled') made.wild = true;
   // ADLG-EVA-8a: an evader caught by heavy troops pays for it at once.
-  const loss = book(s).caughtEvaderLoss;
+  const loss = houseRules(s).caughtEvaderLoss;
   if (frame.fled.includes(e.id) && !isLight(TROOPS[u.type].category) && loss > 0)
     loseCohesion(s, e, loss, 'ADLG-EVA-8a', tell);
   tell?.({

@@ -15,7 +15,7 @@ import { involvement } from '../melee/support.ts';
 import { aside, type Shift } from '../move/interpenetration.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { setPose } from '../move/move.ts';
-import { type AdlgState, book, campBlocks, onTable, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, campBlocks, houseRules, onTable, type Unit, unitOf } from '../state.ts';
 import { FLAT, HAIR, SAME, sortByMeasure, touch } from '../tolerances.ts';
 
 export { conformQuestions, conformSteps } from './duty.ts';
@@ -127,7 +127,7 @@ export function conformPlaces(
 ): ConformPlace[] {
   const from = alongAfterRotation(at, enemy, edge, px, py);
   const deep = deepFlank(enemy, edge);
-  const most = deep ? Number.POSITIVE_INFINITY : units(book(s).conformMost) + SAME;
+  const most = deep ? Number.POSITIVE_INFINITY : units(houseRules(s).conformMost) + SAME;
   cite('ADLG-CON-2a');
   if (hasTwoHalves(u)) cite('AR-CONFORM-01');
   if (deep) {
@@ -150,7 +150,7 @@ export function isBlocked(
   py: number,
 ): boolean {
   const from = alongAfterRotation(at, enemy, edge, px, py);
-  const most = units(book(s).conformMost) + SAME;
+  const most = units(houseRules(s).conformMost) + SAME;
   return spots(u, enemy, edge).some((along) => Math.abs(along - from) <= most);
 }
 
@@ -168,7 +168,7 @@ export function rearCornerPlaces(
   const one = units(1);
   const from = alongAfterRotation(at, enemy, edge, px, py);
   const alongs = hasTwoHalves(u) ? [enemy.depth - one, enemy.depth] : [enemy.depth - one / 2];
-  return placesAt(s, u, enemy, edge, alongs, from, units(book(s).conformMost) + SAME, movable);
+  return placesAt(s, u, enemy, edge, alongs, from, units(houseRules(s).conformMost) + SAME, movable);
 }
 
 /**
@@ -188,7 +188,7 @@ export function frontalPlaces(
   const one = units(1);
   const opposite = hasTwoHalves(enemy) ? (handAt(s, right) === 'left' ? -one / 2 : one / 2) : 0;
   const alongs = hasTwoHalves(u) ? [opposite - one / 2, opposite + one / 2] : [opposite];
-  const most = units(book(s).frontalPlaceMost) + SAME;
+  const most = units(houseRules(s).frontalPlaceMost) + SAME;
   const out: ConformPlace[] = [];
   for (const along of alongs) {
     const pose = poseAt(u, enemy, 'front', along);
@@ -267,7 +267,7 @@ export function clearPlace(
     const reach = other.reach + at.reach;
     if (dx * dx + dy * dy > reach * reach || !overlaps(at, other, t)) continue;
     // ADLG-CON-8: only friends make room.
-    const kept = v.side !== u.side && book(s).conformShifts !== 'all-light';
+    const kept = v.side !== u.side && houseRules(s).conformShifts !== 'all-light';
     const shift = kept ? undefined : roomFrom(s, v, u, pose, at, shifts);
     if (shift === undefined) return undefined;
     shifts.push(shift);
@@ -285,8 +285,8 @@ function roomFrom(
   at: Shape,
   shifts: readonly Shift[],
 ): Shift | undefined {
-  const most = book(s).conformShiftMost;
-  if (book(s).conformShifts !== 'friends') return aside(s, v, [u], [at], shifts, most);
+  const most = houseRules(s).conformShiftMost;
+  if (houseRules(s).conformShifts !== 'friends') return aside(s, v, [u], [at], shifts, most);
   cite('ADLG-CON-8a');
   if (TROOPS[v.type].category === 'WWg' || v.type === 'heavy-artillery') return undefined;
   if (s.works.length > 0 && workBefore(s, v)) return undefined;

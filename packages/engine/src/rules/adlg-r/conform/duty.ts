@@ -14,7 +14,16 @@ import { attackedFromTwoSides } from '../melee/flank.ts';
 import { countsAsFront, halfAt, turnedBit } from '../melee/pairing.ts';
 import { lineOf } from '../melee/support.ts';
 import { destroysLight } from '../move/zoc/restrictions.ts';
-import { type AdlgState, book, type Contact, DID, did, type Half, type Unit, unitOf } from '../state.ts';
+import {
+  type AdlgState,
+  type Contact,
+  DID,
+  did,
+  type Half,
+  houseRules,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { FLAT, ON_BODY, SAME, STRETCH, touch } from '../tolerances.ts';
 import {
   apart,
@@ -50,7 +59,7 @@ export function dutyOf(s: AdlgState, u: Unit): Duty | undefined {
   if (duty === undefined || duty.do === 'turn-half') return duty;
   const away = stepAway(s, u, duty.contact);
   if (away !== undefined) return { do: 'step-away', places: [away], contact: duty.contact };
-  if (book(s).conformIntoBadGround || s.pieces.length === 0 || penalised(s, u, groundUnder(s, u)))
+  if (houseRules(s).conformIntoBadGround || s.pieces.length === 0 || penalised(s, u, groundUnder(s, u)))
     return duty;
   const places = duty.places.filter((p) => !penalised(s, u, groundUnder(s, { ...u, ...poseOf(p) })));
   if (places.length < duty.places.length) cite('ADLG-CON-6a');
@@ -61,7 +70,7 @@ const poseOf = ({ x, y, facing }: Pose): Pose => ({ x, y, facing });
 
 /** ADLG-CON-7a: light foot in the open goes straight away from an enemy that destroys it, if there is room. */
 function stepAway(s: AdlgState, u: Unit, c: Contact): ConformPlace | undefined {
-  const by = units(book(s).lightStepsAway);
+  const by = units(houseRules(s).lightStepsAway);
   if (u.type !== 'light-infantry' || by === 0 || !inOpen(s, u)) return undefined;
   const enemy = unitOf(s, c.a === u.id ? c.b : c.a);
   if (!destroysLight(s, enemy)) return undefined;

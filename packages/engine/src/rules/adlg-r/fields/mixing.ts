@@ -1,7 +1,7 @@
 /** Fields that digests mix in their own way. */
 import { digestOf, type Mixer } from '../../../battle/digest.ts';
 import type { OptionValues } from '../../../battle/options.ts';
-import { beforeOf, YOUNGER } from '../book/book.ts';
+import { beforeOf, YOUNGER } from '../house-rules/house-rules.ts';
 
 /** Without the younger options that have their usual value, so that older records keep their digests. */
 export const mixOptions = (m: Mixer, options: OptionValues): Mixer => m.text(digestOf(options, asRecorded));

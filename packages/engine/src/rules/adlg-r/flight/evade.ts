@@ -27,7 +27,7 @@ import { setPose } from '../move/move.ts';
 import { walk } from '../move/walk/walk.ts';
 import { inZoc } from '../move/zoc/zoc.ts';
 import { burstThrough } from '../rout/rout.ts';
-import { type AdlgState, book, DID, editionOf, onTable, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, editionOf, houseRules, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, sameFacing, sortByMeasure, touch } from '../tolerances.ts';
 import { EVADE, type Flight, flightOf, SLIDES } from './flight.ts';
 
@@ -70,7 +70,7 @@ export function evadeFacings(s: AdlgState, u: Unit, charger: Unit, chargeFacing:
 function backOf(s: AdlgState, u: Unit, charger: Unit): number {
   if (chargedOnRear(u, charger)) return u.facing;
   const about = (u.facing + HALF_TURN) % TURN;
-  if (book(s).evadeStart === 'half-turn') return about;
+  if (houseRules(s).evadeStart === 'half-turn') return about;
   const own = shape(u);
   const c = shape(charger).corners;
   for (let k = 0; k < 4; k += 2)
@@ -82,7 +82,7 @@ function backOf(s: AdlgState, u: Unit, charger: Unit): number {
 
 /** ADLG-EVA-3a: wheeling into the line of the charge uses up distance. */
 const wheelInto = (s: AdlgState, u: Unit, charger: Unit, way: number): number =>
-  book(s).evadeStart === 'half-turn' ? 0 : wheelArc(u.width, angleBetween(backOf(s, u, charger), way));
+  houseRules(s).evadeStart === 'half-turn' ? 0 : wheelArc(u.width, angleBetween(backOf(s, u, charger), way));
 
 /** Does the charger stand behind the line of its rear edge? */
 function chargedOnRear(u: Unit, charger: Unit): boolean {
@@ -105,7 +105,7 @@ function blocked(s: AdlgState, u: Unit, charger: Unit, facing: number): boolean 
 function inTheFirstUd(s: AdlgState, u: Unit, charger: Unit, facing: number): boolean {
   const turned: Unit = { ...u, facing };
   const at = shape(turned);
-  const near = units(book(s).evadeBlocked);
+  const near = units(houseRules(s).evadeBlocked);
   const t = touch(s);
   for (const e of s.units) {
     if (e.side === u.side || !onTable(e) || e === charger) continue;
@@ -121,7 +121,7 @@ function inTheFirstUd(s: AdlgState, u: Unit, charger: Unit, facing: number): boo
   };
   const on: Leg = { do: 'advance', by: inUnits(near) };
   if (clear([on])) return false;
-  if (!book(s).evadeSlideClears) return true;
+  if (!houseRules(s).evadeSlideClears) return true;
   // ADLG-EVA-4a: only what a slide of 1 UD cannot clear bars the way.
   cite('ADLG-EVA-4a');
   return !SLIDES.some((by) => clear([{ do: 'slide', by }, on]) || clear([{ do: 'slide', by: -by }, on]));
@@ -129,7 +129,7 @@ function inTheFirstUd(s: AdlgState, u: Unit, charger: Unit, facing: number): boo
 
 /** ADLG-EVA-6: the die of an adjusted move, in UD. */
 export function adjustedRoll(s: AdlgState, side: Unit['side'], purpose: string, least = -Infinity) {
-  const b = book(s);
+  const b = houseRules(s);
   return {
     rule: 'ADLG-EVA-6',
     purpose,
@@ -144,7 +144,7 @@ export function adjustedRoll(s: AdlgState, side: Unit['side'], purpose: string, 
 
 /** Never less than the least. */
 export const adjusted = (s: AdlgState, allowance: number, by: number): number =>
-  Math.max(units(book(s).evadeLeast), allowance + units(by));
+  Math.max(units(houseRules(s).evadeLeast), allowance + units(by));
 
 // --- Frames ------------------------------------------------------------------------------------------------------
 
@@ -285,7 +285,7 @@ function leave(s: AdlgState, u: Unit, tell?: Tell): void {
   for (const c of s.commanders) {
     if (c.unit !== u.id || c.lost) continue;
     if (c.included) lose(s, c, 'ADLG-CMD-10', tell);
-    else if (book(s).evaderTakesCommander) lose(s, c, 'ADLG-CMD-16a', tell);
+    else if (houseRules(s).evaderTakesCommander) lose(s, c, 'ADLG-CMD-16a', tell);
     else flee(s, c, tell);
   }
 }

@@ -16,7 +16,7 @@ import { involvement } from '../melee/support.ts';
 import { walk } from '../move/walk/walk.ts';
 import type { PursuitFrame, Won } from '../rout/rout.ts';
 import { specialWins } from '../special/special-deeds.ts';
-import { type AdlgState, book, DID, did, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, did, houseRules, type Unit, unitOf } from '../state.ts';
 
 export interface NextFrame extends Frame {
   at: 'pursuit.next' | 'pursuit.ask';
@@ -27,7 +27,7 @@ export interface NextFrame extends Frame {
 
 /** How far a pursuer goes. */
 const pursuitMove = (s: AdlgState, u: Unit): number =>
-  units(isFoot(TROOPS[u.type].category) ? book(s).pursuitFoot : book(s).pursuitMounted);
+  units(isFoot(TROOPS[u.type].category) ? houseRules(s).pursuitFoot : houseRules(s).pursuitMounted);
 
 /** ADLG-ROU-5, 11: may this body pursue at all now? */
 function mayPursue(s: AdlgState, u: Unit): boolean {
@@ -58,7 +58,7 @@ function mustPursue(s: AdlgState, u: Unit): boolean {
 }
 
 /** ADLG-ROU-3b */
-const elephants = (s: AdlgState, u: Unit): boolean => u.type === 'elephants' && book(s).elephantsPursue;
+const elephants = (s: AdlgState, u: Unit): boolean => u.type === 'elephants' && houseRules(s).elephantsPursue;
 
 /** Who of those that took part may pursue: the main fighter first, then his melee supporters. */
 function candidates(s: AdlgState, w: Won): Unit[] {
@@ -90,7 +90,7 @@ export const pursuitSteps = {
     if (s.special.length > 0) specialWins(s, frame.won, tell);
     const own = (w: Won): boolean => unitOf(s, w.unit).side === s.active;
     // ADLG-ROU-3a: only the side whose sequence it is may pursue.
-    const one = book(s).pursuers === 'phasing';
+    const one = houseRules(s).pursuers === 'phasing';
     if (one && frame.won.length > 0) cite('ADLG-ROU-3a');
     const others = frame.won.filter((w) => !own(w) && (!one || flanked(s, unitOf(s, w.unit))));
     const won = [...frame.won.filter(own), ...others];

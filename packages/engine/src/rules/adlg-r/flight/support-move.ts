@@ -32,7 +32,7 @@ import { setPose } from '../move/move.ts';
 import type { Walk } from '../move/walk/gait.ts';
 import { walk } from '../move/walk/walk.ts';
 import { controllersOf } from '../move/zoc/zoc.ts';
-import { type AdlgState, book, DID, did, type Half, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, did, type Half, houseRules, type Unit, unitOf } from '../state.ts';
 import { atLeast, beyond, SAME, sameFacing, under } from '../tolerances.ts';
 
 /** Where a body would stand in support. */
@@ -97,7 +97,7 @@ interface Plan {
 
 /** The place that the end of the walk is nearest to, within the shift of a conformation (ADLG-CON-2). */
 function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
-  const most = units(book(s).conformMost) + SAME;
+  const most = units(houseRules(s).conformMost) + SAME;
   const end = walked.poses[0];
   const at = shapeOf(end, newShape());
   let best: SupportPlace | undefined;
@@ -131,7 +131,7 @@ function placeFor(s: AdlgState, u: Unit, walked: Walk): SupportPlace | Refusal {
   return refuse('ADLG-MOV-20', 'no-support-place', {
     unit: u.name,
     away: nearest === Number.POSITIVE_INFINITY ? '' : inUnits(Math.floor(nearest)),
-    most: book(s).conformMost,
+    most: houseRules(s).conformMost,
   });
 }
 
@@ -245,10 +245,10 @@ function pathInto(s: AdlgState, u: Unit, p: SupportPlace, allowance: number): Le
   const ahead = dx * own.ux + dy * own.uy;
   const right = dx * own.uy - dy * own.ux;
   if (ahead < -SAME) return undefined;
-  const most = Math.min(units(book(s).slideMost), ahead);
+  const most = Math.min(units(houseRules(s).slideMost), ahead);
   const slide = Math.trunc(right < 0 ? Math.max(right, -most) : Math.min(right, most));
   // What the slide leaves is dressed at the end (ADLG-CON-2).
-  if (beyond(Math.abs(right - slide), units(book(s).conformMost))) return undefined;
+  if (beyond(Math.abs(right - slide), units(houseRules(s).conformMost))) return undefined;
   if (Math.abs(slide) > SAME) legs.push({ do: 'slide', by: inUnits(slide) });
   if (ahead > SAME) legs.push({ do: 'advance', by: inUnits(Math.floor(ahead)) });
   return legs.length === 0 ? undefined : legs;

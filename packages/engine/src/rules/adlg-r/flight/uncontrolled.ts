@@ -44,7 +44,7 @@ import type { Gait } from '../move/walk/gait.ts';
 import { tableLeg } from '../move/walk/legs.ts';
 import { walk } from '../move/walk/walk.ts';
 import { controllersOf, threatsTo } from '../move/zoc/zoc.ts';
-import { type AdlgState, book, DID, did, editionOf, type Piece, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, did, editionOf, houseRules, type Piece, type Unit, unitOf } from '../state.ts';
 import { atLeast, FLAT, PAST_UD, SAME_ANGLE, touch, under } from '../tolerances.ts';
 import { mayEvade } from './evade.ts';
 
@@ -72,7 +72,7 @@ function restive(s: AdlgState, corps: number): Unit[] {
   // ADLG-CMD-19: a charge without orders is no voluntary move.
   if (isHeld(s, corps)) {
     cite('ADLG-CMD-19a');
-    if (!book(s).heldHeadstrongCharge) return [];
+    if (!houseRules(s).heldHeadstrongCharge) return [];
   }
   return s.units.filter(
     (u) =>
@@ -111,7 +111,7 @@ const inVillage = (s: AdlgState, u: Unit): boolean =>
 /** The charge that this body must make, if any: the target of ADLG-CHA-10 that is free of exceptions. */
 export function forcedCharge(s: AdlgState, u: Unit): Forced | undefined {
   cite('AR-CHARGE-05');
-  if (book(s).uncontrolledTarget === 'ladder') return byLadder(s, u);
+  if (houseRules(s).uncontrolledTarget === 'ladder') return byLadder(s, u);
   let best: Forced | undefined;
   for (const target of s.units) {
     if (target.side === u.side || target.place !== 'table') continue;
@@ -164,7 +164,7 @@ function byLadder(s: AdlgState, u: Unit, threats = threatsTo(s, u)): Forced | un
 function chosenFrom(s: AdlgState, u: Unit): Forced[] {
   const forced = forcedCharge(s, u);
   if (forced === undefined) return [];
-  const threats = book(s).uncontrolledTarget === 'ladder' ? threatsTo(s, u) : [];
+  const threats = houseRules(s).uncontrolledTarget === 'ladder' ? threatsTo(s, u) : [];
   if (threats.length < 2 || !threats.includes(forced.target)) return [forced];
   const all = threats.flatMap((e) => {
     const at = byLadder(s, u, [e]);
@@ -278,7 +278,7 @@ function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId |
   cite('ADLG-CHA-11');
   const one = units(1);
   const reach = openAllowance(s, u) + one;
-  const limit = book(s).beyondTarget === 'from-charger' ? reach : path.cost + reach;
+  const limit = houseRules(s).beyondTarget === 'from-charger' ? reach : path.cost + reach;
   const last = path.legs[path.legs.length - 1];
   // A hair more, so that what lies exactly at the limit is met.
   const far: Leg = { do: 'advance', by: inUnits(limit) + PAST_UD };

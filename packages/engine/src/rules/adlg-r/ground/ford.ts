@@ -8,7 +8,7 @@ import type { Motion } from '../../../table/motion/motion.ts';
 import { carryShape, FREE } from '../../../table/motion/sweep.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
-import { type AdlgState, book, type Piece } from '../state.ts';
+import { type AdlgState, houseRules, type Piece } from '../state.ts';
 import { SQUARE_ON, STRETCH, touch } from '../tolerances.ts';
 import { areaOf } from './terrain.ts';
 
@@ -19,7 +19,7 @@ const there = newShape();
  * in it straight on, without a wheel or a slide. Whoever stands in it askew wheels or turns first.
  */
 export function stopAtBank(s: AdlgState, mover: Shape, leg: Leg, motion: Motion, p: Piece): number {
-  const most = book(s).riverAngle;
+  const most = houseRules(s).riverAngle;
   if (most >= 90 || p.kind !== 'river' || leg.do === 'turn' || leg.do === 'pivot') return FREE;
   const spans = spansInArea(mover, motion, areaOf(p), touch(s));
   if (spans.length === 0) return FREE;

@@ -8,7 +8,7 @@ import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';
 import { tableLeg } from '../move/walk/legs.ts';
-import { type AdlgState, book, type Piece } from '../state.ts';
+import { type AdlgState, houseRules, type Piece } from '../state.ts';
 import { areaOf } from './terrain.ts';
 
 /** The first river not diced for that a path would enter. */
@@ -40,7 +40,7 @@ const CLASSES = ['open', 'rough', 'difficult', 'impassable'] as const;
 
 /** `by`: who lays it. A river that is diced for when somebody enters it is never worse than difficult. */
 export function diceRiver(s: AdlgState, river: Piece, dice: Dice, tell?: Tell, by?: Side): void {
-  const b = book(s);
+  const b = houseRules(s);
   const closes = by === undefined ? 7 : b.riverDifficultUpTo;
   const score = [1, 2, 3, 4, 5, 6].map((d) =>
     d <= b.riverOpenUpTo ? 0 : d <= b.riverRoughUpTo ? 1 : d <= closes ? 2 : 3,

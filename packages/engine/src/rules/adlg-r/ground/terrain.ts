@@ -11,9 +11,9 @@ import { shape } from '../bodies/shapes.ts';
 import { dragoonsAtHome } from '../special/special.ts';
 import {
   type AdlgState,
-  book,
   editionOf,
   type Half,
+  houseRules,
   type Piece,
   type TerrainKind,
   type Unit,
@@ -238,7 +238,7 @@ function whollyOn(s: AdlgState, u: Unit, p: Piece): boolean {
  * fighter himself, or who attacks him on another edge.
  */
 export function higherGround(s: AdlgState, a: Unit, b: Unit, line: Unit = a): boolean {
-  if (book(s).higherBy === 'crest') {
+  if (houseRules(s).higherBy === 'crest') {
     cite('ADLG-TER-21a');
     const front = shape(line);
     const x = front.x + front.ux * front.halfDepth;
@@ -255,7 +255,7 @@ export function higherGround(s: AdlgState, a: Unit, b: Unit, line: Unit = a): bo
     const c = crestOf(p);
     const nearer =
       pointToSegment(b.x, b.y, c.ax, c.ay, c.bx, c.by) - pointToSegment(a.x, a.y, c.ax, c.ay, c.bx, c.by);
-    if (atLeast(nearer, units(book(s).higherGroundNearer))) return true;
+    if (atLeast(nearer, units(houseRules(s).higherGroundNearer))) return true;
   }
   return false;
 }
@@ -297,7 +297,7 @@ export function workBefore(s: AdlgState, u: Unit, half?: Half, kind?: Work['kind
   if (s.works.length === 0) return false;
   let from = 0;
   let to = u.width;
-  if (half !== undefined && book(s).workCover === 'half' && hasTwoHalves(u)) {
+  if (half !== undefined && houseRules(s).workCover === 'half' && hasTwoHalves(u)) {
     if (half === 'left') to = u.width / 2;
     else from = u.width / 2;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
-import { houseRules } from '../book/book.ts';
 import { EDITION_2024 } from '../editions.ts';
+import { formerRulings } from '../house-rules/house-rules.ts';
 import { adlgR2024 } from '../index.ts';
 import { newSetup } from '../setup/testing-setup.ts';
 import { type AdlgState, type Piece, unitOf } from '../state.ts';
@@ -29,7 +29,7 @@ const ARMY = {
   ],
 };
 /** The rulings of before; what version 4 of the base game says is tested in ambush-v4.test.ts. */
-const BEFORE = houseRules(EDITION_2024);
+const BEFORE = formerRulings(EDITION_2024);
 function ambushing(year: 2021 | 2024, kind: Piece['kind'] = 'wood'): AdlgState {
   const s = newSetup(year, ARMY, ARMY, { options: BEFORE });
   s.pieces = [box('T1', kind, 10, 5)];

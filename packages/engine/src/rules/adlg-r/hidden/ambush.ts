@@ -18,7 +18,7 @@ import { type AdlgFrame, type AskFrame, nextAsk, pop, push, type Questions, type
 import { lieOf, sticksOut } from '../ground/rim.ts';
 import { areaOf, groundAt } from '../ground/terrain.ts';
 import { groundBlocks } from '../shooting/sight.ts';
-import { type AdlgState, book, DID, findUnit, type Marker, onTable, type Unit } from '../state.ts';
+import { type AdlgState, DID, findUnit, houseRules, type Marker, onTable, type Unit } from '../state.ts';
 import { PRESSED, SAME, upTo } from '../tolerances.ts';
 
 import { markersOf, mayHideIn } from './hiding.ts';
@@ -29,7 +29,7 @@ export const hiddenFrom = (s: AdlgState, side: Side): Unit[] =>
 
 /** How near one must come: 2 UD, 1 UD where cover hides them. */
 function revealRange(s: AdlgState, u: Unit): number {
-  const b = book(s);
+  const b = houseRules(s);
   const inCover = s.pieces.some(
     (p) =>
       (p.kind === 'wood' || p.kind === 'plantation' || p.kind === 'village') &&
@@ -44,7 +44,7 @@ export function meets(s: AdlgState, at: Shape, hidden: Unit): boolean {
   if (separation(at, h) <= revealRange(s, hidden) + SAME) return true;
   // A clear line: not hidden where it lies any more, seen from here.
   if (isCovered(s, hidden)) return false;
-  const crest = book(s).ambushCrest === 'passed' ? 0 : undefined; // ADLG-TER-21b
+  const crest = houseRules(s).ambushCrest === 'passed' ? 0 : undefined; // ADLG-TER-21b
   if (crest === 0) cite('ADLG-TER-21b');
   for (let k = 0; k < 4; k++)
     for (let j = 0; j < 4; j++)
@@ -144,7 +144,7 @@ export function lookAround(s: AdlgState, tell?: Tell): void {
 
 const dummyMet = (s: AdlgState, e: Unit, m: Marker): boolean => {
   const at = shapeOf({ x: m.x, y: m.y, facing: 0, width: units(0.2), depth: units(0.2) });
-  return separation(shape(e), at) <= units(book(s).ambushRevealCover) + SAME;
+  return separation(shape(e), at) <= units(houseRules(s).ambushRevealCover) + SAME;
 };
 
 /** An order of the owner: show an ambush, or take a dummy away. It costs nothing. */
@@ -176,7 +176,7 @@ export interface WarnedFrame extends UnmaskFrame {
  * there. Measured from the marker, which everybody sees, so that an empty one asks as a real one does.
  */
 function warn(s: AdlgState): void {
-  const range = units(book(s).ambushWarned);
+  const range = units(houseRules(s).ambushWarned);
   if (range === 0) return;
   const markers: string[] = [];
   const movers = new Set<string>();
@@ -210,7 +210,7 @@ export function unmaskFrames(s: AdlgState): AdlgFrame[] {
   const out: AdlgFrame[] = [];
   // ADLG-AMB-3a: in the other's sequence only if he comes near.
   const sides =
-    book(s).ambushWarned > 0 ? [s.active] : [s.active, s.active === 0 ? (1 as const) : (0 as const)];
+    houseRules(s).ambushWarned > 0 ? [s.active] : [s.active, s.active === 0 ? (1 as const) : (0 as const)];
   for (const side of sides)
     if (markersOf(s, side).length > 0) out.push({ at: 'ambush.unmask', side, n: nextAsk(s) });
   return out;

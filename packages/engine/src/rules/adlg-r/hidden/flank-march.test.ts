@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import type { OptionValue } from '../../../battle/options.ts';
 import { units } from '../../../table/number.ts';
-import { houseRules } from '../book/book.ts';
 import { EDITION_2024 } from '../editions.ts';
+import { formerRulings } from '../house-rules/house-rules.ts';
 import { adlgR2024 } from '../index.ts';
 import { checkMarch } from '../setup/notes.ts';
 import { asked, newSetup, say } from '../setup/testing-setup.ts';
@@ -13,7 +13,7 @@ import { viewOf } from '../view/view.ts';
 import { arrivesFrom } from './flank-march.ts';
 
 /** The rulings of before version 4 of the base game; what it says is tested in flank-march-v4.test.ts. */
-const BEFORE = houseRules(EDITION_2024);
+const BEFORE = formerRulings(EDITION_2024);
 const march = (id: string, side: 0 | 1 = 0): UnitSpec => ({
   id,
   at: '[0..1, -0.75..0] N',

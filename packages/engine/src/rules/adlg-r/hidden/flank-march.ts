@@ -28,7 +28,7 @@ import { loseCohesion } from '../rout/rout.ts';
 import { putDown } from '../setup/deployment.ts';
 import { poseOf, shapeAt } from '../setup/places.ts';
 import { isFree } from '../setup/zones.ts';
-import { type AdlgState, book, DID, findUnit, type March, type Unit } from '../state.ts';
+import { type AdlgState, DID, findUnit, houseRules, type March, type Unit } from '../state.ts';
 import { SAME, SAME_CORNER, touch } from '../tolerances.ts';
 import { cohesionOf } from '../view/describe.ts';
 
@@ -40,7 +40,7 @@ export const marchers = (s: AdlgState, corps: number): Unit[] =>
 /** ADLG-FLM-2: the face from which it arrives. */
 export function arrivesFrom(s: AdlgState, m: March): number {
   if (m.from !== undefined) return m.from;
-  const b = book(s);
+  const b = houseRules(s);
   const byTurn = s.turn <= 2 ? b.marchFrom2 : s.turn === 3 ? b.marchFrom3 : b.marchFrom4;
   const from = b.marchDice === 'by-turn' ? byTurn : s.turn <= b.marchTurn ? b.marchFirst : b.marchLater;
   const quick = marchers(s, m.corps).every(({ type }) => {
@@ -56,11 +56,11 @@ export function arrivesFrom(s: AdlgState, m: March): number {
 const isSent = (m: March): boolean => m.from === undefined && m.between === undefined && m.may !== true;
 
 /** Does it come on the turn after its die? ADLG-FLM-2 */
-const announces = (s: AdlgState, m: March): boolean => book(s).marchDice === 'first-then' && isSent(m);
+const announces = (s: AdlgState, m: March): boolean => houseRules(s).marchDice === 'first-then' && isSent(m);
 
 /** ADLG-FLM-5: units of a marching corps, light ones counting half where the book says so; in halves. */
 function strengthOf(s: AdlgState, corps: number): number {
-  const halved = book(s).marchMeeting === 'lights-half';
+  const halved = houseRules(s).marchMeeting === 'lights-half';
   return s.units.reduce((n, u) => {
     if (u.corps !== corps) return n;
     return n + (isBattleUnit(u.type) ? 4 : halved && isLight(TROOPS[u.type].category) ? 1 : 2);
@@ -88,7 +88,7 @@ function driveBack(s: AdlgState, m: March, tell?: Tell): March | undefined {
     beaten.comes = true;
     beaten.back = true;
   } else beaten.edge = 'own';
-  beaten.due = s.turn + book(s).marchDelay;
+  beaten.due = s.turn + houseRules(s).marchDelay;
   tell?.({
     kind: 'march-sent-back',
     rule: 'ADLG-FLM-5',
@@ -184,7 +184,7 @@ export const marchSteps = {
 } satisfies Steps;
 
 /** ADLG-FLM-3b: what cannot come on is lost. */
-const losesRest = (s: AdlgState, m: March): boolean => book(s).marchRest === 'lost' && isSent(m);
+const losesRest = (s: AdlgState, m: March): boolean => houseRules(s).marchRest === 'lost' && isSent(m);
 
 /** They are gone: the army is smaller by them, but nobody counts them as a loss. */
 function loseRest(s: AdlgState, m: March, tell?: Tell): void {
@@ -192,7 +192,7 @@ function loseRest(s: AdlgState, m: March, tell?: Tell): void {
   s.marches = s.marches.filter((x) => x !== m);
   if (rest.length === 0) return;
   // ADLG-END-1b: they counted only where troops off the table do.
-  if (book(s).offTableCounts) for (const u of rest) s.value[m.side] -= isBattleUnit(u.type) ? 2 : 1;
+  if (houseRules(s).offTableCounts) for (const u of rest) s.value[m.side] -= isBattleUnit(u.type) ? 2 : 1;
   const { side } = m;
   tell?.({ kind: 'march-lost', rule: 'ADLG-FLM-3b', side, about: rest.map((u) => u.id), reveals: true });
 }
@@ -242,7 +242,7 @@ function checkEntry(
     wanted.facing !== rect.facing
   )
     return refuse('ADLG-FLM-3', 'not-at-edge', { unit: u.name });
-  const enemyEdge = units(book(s).marchEnemyEdge);
+  const enemyEdge = units(houseRules(s).marchEnemyEdge);
   for (let k = 0; k < 4; k++) {
     const { x, y } = onBoard(lie, at.corners[2 * k], at.corners[2 * k + 1], middle);
     const along = alongX(m) ? x : y;
@@ -254,7 +254,7 @@ function checkEntry(
     if (x < -SAME_CORNER || x > s.width + SAME_CORNER || y < -SAME_CORNER || y > s.depth + SAME_CORNER)
       return refuse('ADLG-FLM-3', 'off-table');
     const from = m.side === 0 ? s.depth - y : y;
-    const back = units(book(s).marchBack);
+    const back = units(houseRules(s).marchBack);
     if (m.back === true && (m.side === 0 ? y : s.depth - y) > back + SAME)
       return refuse('ADLG-FLM-5', 'near-own-edge', { most: inUnits(back) });
     if (!alongX(m) && from < enemyEdge - SAME)
@@ -281,7 +281,7 @@ export function entriesFrom(s: AdlgState, corps: number, share: number): PlaceOf
 
 function placesFrom(s: AdlgState, m: March, share: number): PlaceOf[] {
   const long = alongX(m) ? s.width : s.depth;
-  const back = units(book(s).marchBack);
+  const back = units(houseRules(s).marchBack);
   const near: [number, number] = m.side === 0 ? [0, back] : [long - back, long];
   const all: [number, number] = m.back === true ? near : [0, long];
   const [from, to] = m.between === undefined ? all : [units(m.between[0]), units(m.between[1])];
@@ -423,7 +423,7 @@ const standsFast = (u: Unit): boolean =>
 
 /** ADLG-FLM-4: enemies near, not in melee, no guns or wagons; the farthest from the newcomers first, so that they have room. */
 function fleeFrom(s: AdlgState, side: Side, entered: readonly string[]): string[] {
-  const range = units(book(s).marchFlee);
+  const range = units(houseRules(s).marchFlee);
   const near: { id: string; d: number }[] = [];
   for (const e of s.units) {
     if (e.side === side || e.place !== 'table' || standsFast(e)) continue;
@@ -437,7 +437,7 @@ function fleeFrom(s: AdlgState, side: Side, entered: readonly string[]): string[
 
 /** ADLG-FLM-4a: of those who flee, whoever could not have evaded loses a point. */
 function loseFleeing(s: AdlgState, fleeing: readonly string[], tell?: Tell): void {
-  const { marchFleeLoss } = book(s);
+  const { marchFleeLoss } = houseRules(s);
   if (marchFleeLoss === 0) return;
   for (const id of fleeing) {
     const u = findUnit(s, id)!;
@@ -447,9 +447,9 @@ function loseFleeing(s: AdlgState, fleeing: readonly string[], tell?: Tell): voi
 
 /** ADLG-FLM-4b: guns and wagons that are near, and fight nobody, are destroyed. */
 function destroyGuns(s: AdlgState, side: Side, places: readonly PlaceOf[], tell?: Tell): void {
-  if (book(s).marchGuns !== 'destroyed') return;
+  if (houseRules(s).marchGuns !== 'destroyed') return;
   const entered = places.map((p) => p.unit);
-  const range = units(book(s).marchFlee) + SAME;
+  const range = units(houseRules(s).marchFlee) + SAME;
   for (const e of s.units) {
     if (e.side === side || e.place !== 'table' || !standsFast(e)) continue;
     if (s.contacts.some((c) => c.a === e.id || c.b === e.id) || nearest(s, e, entered) > range) continue;

@@ -20,8 +20,8 @@ import { ambushParts, inPart, isFree, zoneOf } from '../setup/zones.ts';
 import { groundBlocks } from '../shooting/sight.ts';
 import {
   type AdlgState,
-  book,
   findUnit,
+  houseRules,
   type Marker,
   type Piece,
   type TerrainKind,
@@ -94,7 +94,7 @@ export function checkAmbushNote(
     const { category } = TROOPS[u.type];
     if (category === 'Art' || category === 'WWg')
       return refuse('AR-SETUP-09', 'no-guns-in-ambush', { unit: u.name });
-    if (!book(s).chiefInAmbush && s.commanders.some((c) => c.chief && c.included && c.unit === u.id))
+    if (!houseRules(s).chiefInAmbush && s.commanders.some((c) => c.chief && c.included && c.unit === u.id))
       return refuse('ADLG-AMB-1a', 'chief-in-ambush', { unit: u.name });
     bodies.push(u);
   }
@@ -117,7 +117,7 @@ function checkHidden(
     const u = findUnit(s, p.unit)!;
     const at = shapeAt(u, p);
     if (!parts.some((part) => inPart(at, part)))
-      return refuse(book(s).ambushPlace === 'half' ? 'ADLG-DEP-2' : 'ADLG-AMB-2a', 'outside-zone', {
+      return refuse(houseRules(s).ambushPlace === 'half' ? 'ADLG-DEP-2' : 'ADLG-AMB-2a', 'outside-zone', {
         unit: u.name,
         depth: inUnits(parts[0].north - parts[0].south),
         side: 0,
@@ -133,11 +133,11 @@ function checkHidden(
 }
 
 /** ADLG-AMB-2: are markers counted by player, real and empty ones together? */
-export const byPlayer = (s: AdlgState): boolean => book(s).ambushMarkers === 'player';
+export const byPlayer = (s: AdlgState): boolean => houseRules(s).ambushMarkers === 'player';
 
 /** ADLG-AMB-2: how many markers a player has. */
 export function markersMost(s: AdlgState, side: Side): number {
-  const { markersPlayer, markersStrategist } = book(s);
+  const { markersPlayer, markersStrategist } = houseRules(s);
   const led = s.commanders.some((c) => c.side === side && c.chief && c.value === 3);
   return markersPlayer + (led ? markersStrategist : 0);
 }
@@ -167,7 +167,7 @@ export function checkAmbush(s: AdlgState, side: Side, c: AmbushCommand): Refusal
   const parts = ambushParts(s, side, true);
   for (const d of c.dummies) {
     const has = c.dummies.filter((x) => x.corps === d.corps).length;
-    const most = byPlayer(s) ? Number.POSITIVE_INFINITY : book(s).dummiesCorps;
+    const most = byPlayer(s) ? Number.POSITIVE_INFINITY : houseRules(s).dummiesCorps;
     if (s.corps[d.corps]?.side !== side || has > most)
       return refuse('ADLG-AMB-2', 'one-dummy', { corps: d.corps, has, most });
     const at = shapeOf({

@@ -3,7 +3,7 @@ import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { BankOrder, ReserveOrder } from '../commands.ts';
-import { type AdlgState, book, DID, did, findUnit, type Unit } from '../state.ts';
+import { type AdlgState, DID, did, findUnit, houseRules, type Unit } from '../state.ts';
 
 /** Named a reserve and not set going yet. */
 const waits = (u: Unit | undefined, corps: number): u is Unit =>
@@ -12,7 +12,7 @@ const waits = (u: Unit | undefined, corps: number): u is Unit =>
 /** Put points of the corps into the bank of a reserve. */
 export const bankOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: BankOrder): Refusal | undefined => {
-    if (!book(s).reserves) return refuse('AR-OPT-01', 'no-reserves');
+    if (!houseRules(s).reserves) return refuse('AR-OPT-01', 'no-reserves');
     const u = findUnit(s, c.unit);
     if (!waits(u, corps)) return refuse('AR-OPT-01a', 'no-such-reserve', { unit: c.unit });
     const has = s.corps[corps].points;
@@ -37,7 +37,7 @@ export const bankOrder: OrderChapter = {
 /** Set a reserve going: its bank pays for its own orders of this activation. */
 export const reserveOrder: OrderChapter = {
   check: (s: AdlgState, corps: number, c: ReserveOrder): Refusal | undefined => {
-    if (!book(s).reserves) return refuse('AR-OPT-01', 'no-reserves');
+    if (!houseRules(s).reserves) return refuse('AR-OPT-01', 'no-reserves');
     const u = findUnit(s, c.unit);
     if (!waits(u, corps)) return refuse('AR-OPT-01a', 'no-such-reserve', { unit: c.unit });
     return u.moves > 0 ? refuse('AR-OPT-01a', 'moved-already', { unit: u.name }) : undefined;

@@ -4,7 +4,7 @@ import { cancelled, type Factor, factor } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 import { isFoot, isMounted, TROOPS } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
-import { book } from '../state.ts';
+import { houseRules } from '../state.ts';
 import { firstRound, type Stand } from './stand.ts';
 
 /** AR-ABIL-08, 20, 25, 37: charging, or receiving the charge on the front. */
@@ -57,7 +57,7 @@ function whyNoImpact(k: Stand): RuleId | undefined {
   }
   if (k.penalty < 0 && (k.category === 'HI' || k.category === 'WWg')) {
     if (k.edition.badTerrainTakes === 'impact-salvo-furious') return 'AR-TERR-06';
-    if (!book(k.s).footImpactInBadGround2021) return 'AR-AMB-74';
+    if (!houseRules(k.s).footImpactInBadGround2021) return 'AR-AMB-74';
   }
   return undefined;
 }
@@ -127,7 +127,7 @@ function whyNoShock(k: Stand): RuleId | undefined {
 
 /** ADLG-ABI-1a: who is charged in front has it too. */
 function chargedInFront(k: Stand): boolean {
-  if (!k.receives || !book(k.s).furiousWhenCharged) return false;
+  if (!k.receives || !houseRules(k.s).furiousWhenCharged) return false;
   cite('ADLG-ABI-1a');
   return true;
 }

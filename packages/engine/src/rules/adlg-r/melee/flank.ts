@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { TROOPS } from '../army/troops.ts';
 import { loseCohesion } from '../rout/rout.ts';
-import { type AdlgState, book, type Contact, editionOf, type Half, type Unit } from '../state.ts';
+import { type AdlgState, type Contact, editionOf, type Half, houseRules, type Unit } from '../state.ts';
 import { countsAsFront, deepOrder, halfOf, halves, type Meeting, turnedBit } from './pairing.ts';
 import { lineOf } from './support.ts';
 
@@ -24,7 +24,7 @@ function spared(s: AdlgState, u: Unit, m: Meeting): boolean {
   if (countsAsFront(u, m.edge)) return true;
   if (!deepOrder(u)) return false;
   cite('AR-AMB-97');
-  if (!book(s).deepRearNoLoss) return false;
+  if (!houseRules(s).deepRearNoLoss) return false;
   cite('AR-MELEE-08a');
   return true;
 }
@@ -41,7 +41,7 @@ function frontContact(meetings: readonly Meeting[], u: Unit, half: Half): Contac
 
 /** AR-AMB-43: must the half be engaged to its front, or do any two sides do? */
 function anyTwoSides(s: AdlgState): boolean {
-  const said = book(s).twoSides;
+  const said = houseRules(s).twoSides;
   return said === 'edition' ? editionOf(s).twoSidesWithoutFront : said === 'any-two';
 }
 

@@ -10,7 +10,7 @@ import { has } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { fightsWith } from '../command/commander.ts';
 import { areaOf, higherGround, inOpen, worksBefore } from '../ground/terrain.ts';
-import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
+import { type AdlgState, editionOf, houseRules, type Unit } from '../state.ts';
 import { furiousCharge, impact, mountedImpact, pistol, salvo, shock } from './abilities.ts';
 import { battleReady } from './pairing.ts';
 import { armourFactors, tieBreakers } from './result.ts';
@@ -43,7 +43,7 @@ const onFlank: Rule = (k, out) => {
 
 /** ADLG-CHA-10a */
 const outOfHand: Rule = (k, out) => {
-  const value = book(k.s).uncontrolledFirstRound;
+  const value = houseRules(k.s).uncontrolledFirstRound;
   if (k.wild && value !== 0) out.push(factor('ADLG-CHA-10a', 'uncontrolled-charge', value, k.me.id));
 };
 
@@ -79,7 +79,7 @@ const cavalryBonus: Rule = (k, out) => {
   if (k.category !== 'Cv' || !k.first) return;
   if (k.enemyCategory !== 'LMI' && k.enemy.type !== 'medium-swordsmen') return;
   if (has(k.me, 'mountedImpact') || has(k.me, 'shock')) return;
-  if (has(k.me, 'pistol') && !book(k.s).pistolCavalryBonus) return;
+  if (has(k.me, 'pistol') && !houseRules(k.s).pistolCavalryBonus) return;
   if (k.me.weapon === 'carbine') cite('AR-ABIL-15');
   const f = factor('AR-TROOP-19', 'cavalry-bonus', 1, k.me.id);
   firstRound(k, out, f, k.penalty < 0 ? 'AR-TERR-07' : undefined);
@@ -90,7 +90,7 @@ const javelin: Rule = (k, out) => {
   if (k.me.weapon !== 'javelin' || !k.first || (k.category !== 'Cv' && k.category !== 'LH')) return;
   const at = k.enemyCategory;
   if (at !== 'LI' && at !== 'LH' && at !== 'Drag' && at !== 'El') return;
-  firstRound(k, out, factor('ADLG-ABI-1', 'javelin', book(k.s).javelinFirstRound, k.me.id));
+  firstRound(k, out, factor('ADLG-ABI-1', 'javelin', houseRules(k.s).javelinFirstRound, k.me.id));
 };
 
 /** AR-TERR-03, 04, 07: the ground that penalises. */
@@ -108,11 +108,11 @@ const terrain: Rule = (k, out) => {
 const uphill: Rule = (k, out) => {
   // To an edge that is not its front the line is the front of who attacks it.
   if (k.s.pieces.length > 0 && higherGround(k.s, k.me, k.enemy, k.fought ? k.me : k.enemy))
-    out.push(factor('ADLG-TER-21', 'higher-ground', book(k.s).higherGround, k.me.id));
+    out.push(factor('ADLG-TER-21', 'higher-ground', houseRules(k.s).higherGround, k.me.id));
 };
 
 const work: Rule = (k, out) => {
-  const b = book(k.s);
+  const b = houseRules(k.s);
   if (k.behindWork) {
     // ADLG-MEL-8a: a fortification shelters foot but light foot and wagons; an obstacle gives nothing by itself.
     const fort = worksBefore(k.s, k.me).some((w) => w.kind === 'fortification');
@@ -132,7 +132,7 @@ const inRiver = (s: AdlgState, u: Unit): boolean =>
 
 const bank: Rule = (k, out) => {
   if (k.s.pieces.length > 0 && inRiver(k.s, k.enemy) && !inRiver(k.s, k.me))
-    out.push(factor('ADLG-MEL-8', 'river-bank', book(k.s).riverBank, k.me.id));
+    out.push(factor('ADLG-MEL-8', 'river-bank', houseRules(k.s).riverBank, k.me.id));
 };
 
 /** AR-TROOP-07, AR-AMB-17: horses fear elephants and camels. */
@@ -141,7 +141,7 @@ const panic: Rule = (k, out) => {
   const horse =
     (k.category === 'LH' || k.category === 'Cv' || k.category === 'Kn') && k.me.type !== 'camelry';
   if ((mounted && k.enemyCategory === 'El') || (horse && k.enemy.type === 'camelry'))
-    out.push(factor('AR-TROOP-07', 'panic', book(k.s).panic, k.me.id));
+    out.push(factor('AR-TROOP-07', 'panic', houseRules(k.s).panic, k.me.id));
 };
 
 /** AR-TROOP-18 */
@@ -199,7 +199,7 @@ function supports(k: Stand, given: readonly Support[], out: Factor[]): void {
       continue;
     }
     const f = factor(x.rule, 'simple-support', 1, x.unit.id);
-    out.push(k.flanked && book(k.s).flankTakesSimpleSupport ? cancelled(f, 'ADLG-MEL-8') : f);
+    out.push(k.flanked && houseRules(k.s).flankTakesSimpleSupport ? cancelled(f, 'ADLG-MEL-8') : f);
   }
 }
 
@@ -243,7 +243,7 @@ function campFactors(s: AdlgState, f: Engagement): { a: Reckoning; b: Reckoning 
   if (fightsWith(s, f.a, f.aHalf) !== undefined) ofA.push(factor('AR-CMD-03', 'commander', 1, f.a.id));
   for (const x of f.ofA) ofA.push(factor(x.rule, 'simple-support', 1, x.unit.id));
   const owner = `camp:${camp.side}`;
-  const ofB: Factor[] = [factor('ADLG-ROU-8', 'camp', book(s).campFactor, owner)];
+  const ofB: Factor[] = [factor('ADLG-ROU-8', 'camp', houseRules(s).campFactor, owner)];
   if (camp.losses > 0) ofB.push(factor('AR-STATE-02', 'disordered', -1, owner));
   return { a: { factors: ofA, total: total(ofA) }, b: { factors: ofB, total: total(ofB) } };
 }

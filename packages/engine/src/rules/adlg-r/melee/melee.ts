@@ -10,7 +10,7 @@ import { inOpen } from '../ground/terrain.ts';
 import { destroysLight } from '../move/zoc/restrictions.ts';
 import { stormers, stormFrame, takeCamps } from '../rout/camp.ts';
 import { addLoss, applyLosses, type Lost } from '../rout/rout.ts';
-import { type AdlgState, book, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, houseRules, type Unit, unitOf } from '../state.ts';
 import { attackedFromTwoSides } from './flank.ts';
 import { meleeFactors, type Reckoning } from './melee-factors.ts';
 import { qualityDie } from './quality.ts';
@@ -106,7 +106,7 @@ export const meleeSteps = {
     }
     const id = frame.who[frame.i++];
     const c = s.commanders.find((x) => x.id === id)!;
-    const upTo = book(s).commanderRiskUpTo;
+    const upTo = houseRules(s).commanderRiskUpTo;
     const safe = dice.roll(test('ADLG-CMD-15', 'commander-risk', c.side, upTo + 1));
     tell?.({
       kind: 'commander-tested',
@@ -203,15 +203,15 @@ function finish(s: AdlgState, frame: FightFrame, tell?: Tell): void {
   for (const camp of s.camps) {
     const lost = frame.camps[camp.side];
     if (lost === 0) continue;
-    camp.losses = Math.min(book(s).campCohesion, camp.losses + lost);
+    camp.losses = Math.min(houseRules(s).campCohesion, camp.losses + lost);
     tell?.({
       kind: 'camp-lost-cohesion',
       rule: 'ADLG-ROU-8',
       side: camp.side,
       facts: {
         losses: camp.losses,
-        left: book(s).campCohesion - camp.losses,
-        cohesion: book(s).campCohesion,
+        left: houseRules(s).campCohesion - camp.losses,
+        cohesion: houseRules(s).campCohesion,
       },
     });
   }
@@ -221,7 +221,7 @@ function finish(s: AdlgState, frame: FightFrame, tell?: Tell): void {
   atRisk.forEach((c, i) => {
     const u = unitOf(s, c.unit);
     // If his unit routs he is tested for that instead (ADLG-CMD-16).
-    if (u.losses > before[i] && u.place === 'table' && book(s).commanderRiskUpTo > 0) who.push(c.id);
+    if (u.losses > before[i] && u.place === 'table' && houseRules(s).commanderRiskUpTo > 0) who.push(c.id);
   });
   const after: AdlgFrame[] = storming.length > 0 ? [stormFrame(storming)] : [];
   if (who.length > 0) after.push({ at: 'melee.risk', who, i: 0 });

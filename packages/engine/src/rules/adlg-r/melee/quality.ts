@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import { PIPS_6, type Roll } from '../../../battle/dice/dice.ts';
 import type { RuleId, Side } from '../../../battle/protocol.ts';
 import type { Quality } from '../army/troops.ts';
-import { type AdlgState, book } from '../state.ts';
+import { type AdlgState, houseRules } from '../state.ts';
 
 const tables = new Map<number, readonly number[]>();
 
@@ -12,7 +12,7 @@ function facesOf(s: AdlgState, quality: Quality): readonly number[] {
   if (quality === 'O') return PIPS_6;
   cite('ADLG-QUA-1');
   cite('AR-GEN-04');
-  const { eliteUpTo, mediocreFrom } = book(s);
+  const { eliteUpTo, mediocreFrom } = houseRules(s);
   const key = quality === 'E' ? eliteUpTo : 100 + mediocreFrom;
   let table = tables.get(key);
   if (table === undefined) {

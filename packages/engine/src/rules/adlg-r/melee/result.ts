@@ -6,7 +6,7 @@ import { type Category, isMounted, TROOPS } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import { givesCover, groundFor, piecesUnder, terrainModifier } from '../ground/terrain.ts';
-import { type AdlgState, book, type TerrainKind, type Unit } from '../state.ts';
+import { type AdlgState, houseRules, type TerrainKind, type Unit } from '../state.ts';
 import type { Reckoning } from './melee-factors.ts';
 import type { Stand } from './stand.ts';
 
@@ -152,7 +152,7 @@ function meansOf(r: Reckoning, breaksTies: boolean): Means {
  * ±99 for a rout. `of[i]` is for a difference of `from + i`.
  */
 export function outcomesOf(s: AdlgState, a: Reckoning, b: Reckoning): { from: number; of: number[] } {
-  const said = book(s).twoHandedWeapon;
+  const said = houseRules(s).twoHandedWeapon;
   const ma = meansOf(a, said === 'breaks-ties');
   const mb = meansOf(b, said === 'breaks-ties');
   cite(s.edition === 2024 ? 'AR-ABIL-01' : 'AR-ABIL-02');
@@ -171,7 +171,7 @@ const DICE_FROM = -6;
 /** AR-ABIL-01: quality and factors are in `d`; then ties, armour, table. */
 function outcome(s: AdlgState, a: Means, b: Means, difference: number): number {
   let d = difference;
-  const said = book(s).twoHandedWeapon;
+  const said = houseRules(s).twoHandedWeapon;
   if (d === 0 && a.tie !== b.tie) {
     const breaker = a.tie ? a : b;
     // AR-AMB-32: in 2021 the gun inflicts its hit without changing the die.
@@ -188,7 +188,7 @@ function outcome(s: AdlgState, a: Means, b: Means, difference: number): number {
   const winner = d > 0 ? a : b;
   let lost = lossesFor(d > 0 ? d : -d);
   if (lost !== ROUT) {
-    if (winner.furious) lost += book(s).furiousChargeLoss;
+    if (winner.furious) lost += houseRules(s).furiousChargeLoss;
     if (winner.two && said === 'extra-loss') lost++;
   }
   return d > 0 ? lost : -lost;

@@ -4,7 +4,7 @@
  */
 import { contestChances } from '../../../battle/dice/chances.ts';
 import { cohesionOf } from '../bodies/half.ts';
-import { type AdlgState, book, findUnit } from '../state.ts';
+import { type AdlgState, findUnit, houseRules } from '../state.ts';
 import { contestOf, destroyedOutright } from './melee.ts';
 import { meleeFactors } from './melee-factors.ts';
 import { type Engagement, fightsOf } from './support.ts';
@@ -71,7 +71,7 @@ export function fightOdds(s: AdlgState, who: string | readonly string[]): FightO
   const ours = units.map((u) => u?.side === side);
   const camp = s.camps.find((c) => c.side !== side);
   const left = units.map((u) =>
-    u === undefined ? book(s).campCohesion - (camp?.losses ?? 0) : cohesionOf(u) - u.losses,
+    u === undefined ? houseRules(s).campCohesion - (camp?.losses ?? 0) : cohesionOf(u) - u.losses,
   );
   const sum = (test: (x: Share) => boolean): number =>
     shares.reduce((total, x) => (test(x) ? total + x.weight : total), 0);
@@ -93,7 +93,7 @@ export function fightOdds(s: AdlgState, who: string | readonly string[]): FightO
       .map((c) => {
         const i = bodies.indexOf(c.unit);
         const hurt = sum((x) => x.lost[i] > 0 && x.lost[i] < left[i]);
-        return { commander: c.name, falls: (hurt * book(s).commanderRiskUpTo) / SIDES };
+        return { commander: c.name, falls: (hurt * houseRules(s).commanderRiskUpTo) / SIDES };
       }),
   };
 }

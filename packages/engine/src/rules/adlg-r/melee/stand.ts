@@ -20,11 +20,11 @@ import {
 } from '../ground/terrain.ts';
 import {
   type AdlgState,
-  book,
   DID,
   did,
   editionOf,
   type Half,
+  houseRules,
   type TerrainKind,
   type Unit,
 } from '../state.ts';
@@ -65,7 +65,7 @@ export function groundInFight(s: AdlgState, u: Unit, half: Half, attacked?: Unit
   if (s.pieces.length === 0) return 'open';
   cite('AR-TERR-01');
   cite('ADLG-TER-8');
-  const perHalf = book(s).terrainPerUnit === 'half';
+  const perHalf = houseRules(s).terrainPerUnit === 'half';
   const base = perHalf ? halfShape(u, half) : shape(u);
   let found = perHalf ? groundAt(s, u, base) : groundUnder(s, u);
   const t = touch(s);
@@ -95,7 +95,7 @@ function softGround(u: Unit): void {
 /** ADLG-ABI-1, 1c: stakes before its front, against mounted: planted, or before foot that has not moved this turn. */
 export function hasStakes(s: AdlgState, u: Unit, against: Category): boolean {
   if (!has(u, 'stakes') || !isMounted(against)) return false;
-  return book(s).stakesAre === 'planted' || !did(u, DID.moved | DID.charged | DID.pursued | DID.evaded);
+  return houseRules(s).stakesAre === 'planted' || !did(u, DID.moved | DID.charged | DID.pursued | DID.evaded);
 }
 
 function defendsWork(s: AdlgState, u: Unit, half: Half, edge: string, against: Category): boolean {

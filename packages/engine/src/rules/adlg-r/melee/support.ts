@@ -11,11 +11,11 @@ import { halfInTurn, handsOf } from '../ground/rim.ts';
 import { campAssaults } from '../rout/camp.ts';
 import {
   type AdlgState,
-  book,
   type Camp,
   type Contact,
   editionOf,
   type Half,
+  houseRules,
   onTable,
   type Unit,
 } from '../state.ts';
@@ -262,7 +262,7 @@ function fightOf(line: Line, place: number): Engagement | undefined {
 
 /** ADLG-MEL-6a: wagons never give melee support. */
 const simpleOnly = (s: AdlgState, u: Unit): boolean =>
-  TROOPS[u.type].category === 'WWg' && !book(s).wagonMeleeSupport;
+  TROOPS[u.type].category === 'WWg' && !houseRules(s).wagonMeleeSupport;
 
 /** ADLG-MEL-5: a front conformed on the flank or rear of an enemy who is main fighter against another. */
 function meleeSupports(s: AdlgState, line: Line): void {
@@ -438,6 +438,6 @@ function touchFlanks(
 }
 
 function flankToFlankCounts(s: AdlgState): boolean {
-  const said = book(s).flankToFlank;
+  const said = houseRules(s).flankToFlank;
   return said === 'edition' ? editionOf(s).flankToFlankSupportsAgainstDeep : said === 'simple';
 }

@@ -4,10 +4,10 @@ import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import { ABILITY, TROOPS } from '../army/troops.ts';
-import type { AllowanceRow, Book } from '../book/book.ts';
 import type { Leg } from '../commands.ts';
 import type { GroundClass } from '../ground/terrain.ts';
-import { type AdlgState, book, DID, did, editionOf, type Unit } from '../state.ts';
+import type { AllowanceRow, HouseRules } from '../house-rules/house-rules.ts';
+import { type AdlgState, DID, did, editionOf, houseRules, type Unit } from '../state.ts';
 
 /** The row of ADLG-ALW-1; dragoons have two (AR-MOVE-10). */
 function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {
@@ -43,10 +43,10 @@ function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {
   }
 }
 
-const tables = new WeakMap<Book, Map<AllowanceRow, readonly [number, number, number]>>();
+const tables = new WeakMap<HouseRules, Map<AllowanceRow, readonly [number, number, number]>>();
 
 /** Allowances of a row on the grid: open, rough, difficult; -1: may not enter. */
-function cells(b: Book, row: AllowanceRow): readonly [number, number, number] {
+function cells(b: HouseRules, row: AllowanceRow): readonly [number, number, number] {
   let table = tables.get(b);
   if (table === undefined) {
     table = new Map();
@@ -64,7 +64,7 @@ function cells(b: Book, row: AllowanceRow): readonly [number, number, number] {
 /** The allowance of a body in one class of ground, on the grid; -1 where it may not go. */
 export function allowanceIn(s: AdlgState, u: Unit, ground: GroundClass, nearEnemy: boolean): number {
   if (ground === 'impassable') return -1;
-  const row = cells(book(s), allowanceRow(u, nearEnemy));
+  const row = cells(houseRules(s), allowanceRow(u, nearEnemy));
   const base = row[ground === 'open' ? 0 : ground === 'rough' ? 1 : 2];
   if (base < 0 || !u.commandedShot) return base;
   cite('AR-ABIL-17');
@@ -88,7 +88,7 @@ export const openAllowance = (s: AdlgState, u: Unit, nearEnemy = true): number =
 
 /** ADLG-ALW-1a, 1b: what heavy foot far from all enemies goes in the open, UD. */
 export const farPace = (s: AdlgState, u: Unit): number =>
-  TROOPS[u.type].deep ? book(s).deepFar : book(s).heavyFootFar;
+  TROOPS[u.type].deep ? houseRules(s).deepFar : houseRules(s).heavyFootFar;
 
 /** AR-MOVE-04 */
 export const isUnmanoeuvrable = (u: Unit): boolean =>
@@ -113,7 +113,7 @@ export function canEvade(s: AdlgState, u: Unit): boolean {
   const carbine = u.weapon === 'carbine' || u.weapon === 'arquebus';
   const missile = u.weapon === 'bow' || u.weapon === 'crossbow' || carbine;
   if (!missile) return false;
-  return (u.abilities & ABILITY.shock) === 0 || book(s).shockMayEvade;
+  return (u.abilities & ABILITY.shock) === 0 || houseRules(s).shockMayEvade;
 }
 
 /**
@@ -121,7 +121,7 @@ export function canEvade(s: AdlgState, u: Unit): boolean {
  * prints its own.
  */
 function isPlainCavalry(s: AdlgState, u: Unit): boolean {
-  const said = book(s).plainCavalryEvades;
+  const said = houseRules(s).plainCavalryEvades;
   if (said === 'never') return false;
   let bars = ABILITY.mountedImpact | ABILITY.shock | ABILITY.headstrong | ABILITY.furiousCharge;
   if (said === 'without-pistol') bars |= ABILITY.pistol;
@@ -137,7 +137,7 @@ export const fromTheEdge = (u: Unit): number => (comesOn(u) ? u.depth : 0);
 
 /** ADLG-FLM-3a: whoever comes on goes straight in with its first move, charge or not. */
 export function straightIn(s: AdlgState, bodies: readonly Unit[], legs: readonly Leg[]): Refusal | undefined {
-  if (!book(s).marchStraight) return undefined;
+  if (!houseRules(s).marchStraight) return undefined;
   const u = bodies.find(comesOn);
   return u === undefined || legs.every((l) => l.do === 'advance')
     ? undefined

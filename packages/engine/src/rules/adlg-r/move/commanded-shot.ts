@@ -1,7 +1,7 @@
 /** Commanded shot: what costs a cavalry unit its marker. AR-ABIL-18 */
 import type { Tell } from '../../../battle/protocol.ts';
 import { units } from '../../../table/number.ts';
-import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
+import { type AdlgState, editionOf, houseRules, type Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 
 /** AR-ABIL-18: going too far loses the marker. */
@@ -13,7 +13,7 @@ export function loseCommandedShot(
   tell?: Tell,
 ): void {
   if (!u.commandedShot) return;
-  const option = book(s).commandedShotLost;
+  const option = houseRules(s).commandedShotLost;
   const rule = option === 'edition' ? editionOf(s).commandedShotLost : option;
   const far = length > units(3) + SAME;
   const lost = rule === 'long-evade' ? how === 'evade' && far : how === 'evade' || far;

@@ -11,7 +11,7 @@ import type { Leg } from '../commands.ts';
 import { handsOf, sticksOut } from '../ground/rim.ts';
 import { groundAt } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
-import { type AdlgState, book, campBlocks, onTable, type Unit } from '../state.ts';
+import { type AdlgState, campBlocks, houseRules, onTable, type Unit } from '../state.ts';
 import { ASIDE_STEP, HAIR, sortByMeasure, touch } from '../tolerances.ts';
 import type { Group } from './group.ts';
 import { mayPass } from './pass.ts';
@@ -42,7 +42,7 @@ export function clearEnd(s: AdlgState, group: Group, poses: readonly Rect[]): Sh
     if (!onTable(v) || !meetsSome(taken, v, t) || isMember(group, v)) continue;
     if (v.side !== group.units[0].side) return refuse('ADLG-GEO-7', 'ends-on-enemy', { by: v.name });
     const who = isCrossed(s, group, poses, v) ? 'all' : 'light';
-    const shift = aside(s, v, group.units, taken, shifts, book(s).shiftMost, who);
+    const shift = aside(s, v, group.units, taken, shifts, houseRules(s).shiftMost, who);
     if (shift === undefined) return refuse('ADLG-GEO-6', 'ends-on-friend', { by: v.name });
     shifts.push(shift);
   }
@@ -56,7 +56,7 @@ const STAYS: ReadonlySet<string> = new Set(['Art', 'WWg', 'El']);
 
 /** ADLG-MOV-16b: one that the movers may pass through makes room too. */
 function isCrossed(s: AdlgState, group: Group, poses: readonly Rect[], v: Unit): boolean {
-  if (!book(s).crossedPushedBack || STAYS.has(TROOPS[v.type].category)) return false;
+  if (!houseRules(s).crossedPushedBack || STAYS.has(TROOPS[v.type].category)) return false;
   if (group.units.every((u) => isLight(TROOPS[u.type].category))) return false;
   cite('ADLG-MOV-16b');
   return group.units.every((u, i) => mayPass(s, u, poses[i].facing, v));
@@ -189,7 +189,7 @@ export function advancedClear(
   gait: Gait,
   walked: Walk,
 ): Walk | undefined {
-  const most = book(s).clearAdvanceMost;
+  const most = houseRules(s).clearAdvanceMost;
   if (most <= 0 || walked.passed.length === 0) return undefined;
   if (!group.units.every((u) => isLight(TROOPS[u.type].category))) return undefined;
   const stuck = clearEnd(s, group, walked.poses);

@@ -6,7 +6,16 @@ import { ABILITY, isLight, TROOPS } from '../army/troops.ts';
 import type { Leg } from '../commands.ts';
 import { worksBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
-import { type AdlgState, book, commanderOf, DID, did, editionOf, findUnit, type Unit } from '../state.ts';
+import {
+  type AdlgState,
+  commanderOf,
+  DID,
+  did,
+  editionOf,
+  findUnit,
+  houseRules,
+  type Unit,
+} from '../state.ts';
 import { SAME, SAME_DEGREES, SAME_UD } from '../tolerances.ts';
 import { isUnmanoeuvrable } from './allowance.ts';
 import type { Group } from './group.ts';
@@ -40,13 +49,13 @@ export function orderable(s: AdlgState, corps: number, ids: readonly string[]): 
 
 /** AR-AMB-94, the other reading: light troops that friends pushed aside may move and rally in the same turn. */
 export const mayDoBoth = (s: AdlgState, u: Unit): boolean =>
-  book(s).shiftedMayMoveAndRally && did(u, DID.shifted) && isLight(TROOPS[u.type].category);
+  houseRules(s).shiftedMayMoveAndRally && did(u, DID.shifted) && isLight(TROOPS[u.type].category);
 
 /** ADLG-MOV-3, 5, 7: what a normal move may hold. */
 export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal | undefined {
   if (legs.length === 0) return refuse('ADLG-MOV-1', 'no-movement');
   cite('ADLG-MOV-7');
-  const b = book(s);
+  const b = houseRules(s);
   let wheels = 0;
   let slides = 0;
   let slide = 0;
@@ -104,7 +113,7 @@ export function checkLegs(s: AdlgState, group: Group, legs: readonly Leg[]): Ref
 /** ADLG-ALW-8a: only a gun alone wheels on its middle, and no gun wheels behind a fortification. */
 function whyNoPivot(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal | undefined {
   const isGun = group.units.length === 1 && TROOPS[group.units[0].type].category === 'Art';
-  const centre = book(s).gunsWheel === 'centre';
+  const centre = houseRules(s).gunsWheel === 'centre';
   if (legs.some((l) => l.do === 'pivot')) {
     cite('ADLG-ALW-8a');
     if (!isGun || !centre) return refuse('ADLG-ALW-8a', 'only-guns-pivot', { unit: group.units[0].name });
@@ -121,7 +130,7 @@ function whyNoPivot(s: AdlgState, group: Group, legs: readonly Leg[]): Refusal |
  * but headstrong cavalry, guns and wagons. Reserves have their own rule (AR-OPT-01).
  */
 export function thirdMove(s: AdlgState, ordered: readonly Unit[]): Refusal | undefined {
-  if (!book(s).thirdNeedsCommander || movesOf(s, ordered) < 2) return undefined;
+  if (!houseRules(s).thirdNeedsCommander || movesOf(s, ordered) < 2) return undefined;
   if (ordered.some((u) => did(u, DID.reserve))) return undefined;
   cite('ADLG-ORD-9a');
   for (const u of ordered) {

@@ -19,7 +19,7 @@ import { pop, push, type Steps } from '../frames.ts';
 import { groundUnder, penalised, workBefore } from '../ground/terrain.ts';
 import { involvement } from '../melee/support.ts';
 import { loseCohesion } from '../rout/rout.ts';
-import { type AdlgState, book, DID, did, editionOf, findUnit, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, did, editionOf, findUnit, houseRules, type Unit, unitOf } from '../state.ts';
 import { SAME, under } from '../tolerances.ts';
 import { canEvade, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { loseCommandedShot } from './commanded-shot.ts';
@@ -54,7 +54,7 @@ function squareCost(s: AdlgState, corps: number, c: SquareOrder): { unit: Unit; 
   if (involvement(s, u) !== 'none') return refuse('AR-MOVE-18', 'in-melee', { unit: u.name });
   if (editionOf(s).squareUsesMovement && openAllowance(s, u) < units(2) - SAME)
     return refuse('AR-MOVE-18', 'too-far', { needed: 2, allowance: inUnits(openAllowance(s, u)) });
-  if (u.moves > 0 && !did(u, DID.reserve) && !book(s).squareNearEnemy && enemyWithin(s, u, FOUR_UD))
+  if (u.moves > 0 && !did(u, DID.reserve) && !houseRules(s).squareNearEnemy && enemyWithin(s, u, FOUR_UD))
     return refuse('ADLG-ORD-7', 'enemy-within-four', { unit: u.name });
   const cost = costOf(s, corps, ordered, {
     order: 'square',
@@ -137,7 +137,7 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
   let walked: Walk;
   let facing = u.facing;
   let way: number | undefined;
-  const fixed = book(s).zocLeaving === 'fixed';
+  const fixed = houseRules(s).zocLeaving === 'fixed';
   let shaken = false;
   let easy = evader;
   if (evader) {
@@ -169,8 +169,10 @@ function planExit(s: AdlgState, corps: number, c: LeaveZocOrder): Exit | Refusal
     const most = fixed
       ? forward
         ? allowance
-        : units(isMounted(TROOPS[u.type].category) ? book(s).zocLeaveMounted : book(s).zocLeaveFoot)
-      : Math.max(units(book(s).zocRetreatLeast), allowance - units(book(s).zocRetreatLess));
+        : units(
+            isMounted(TROOPS[u.type].category) ? houseRules(s).zocLeaveMounted : houseRules(s).zocLeaveFoot,
+          )
+      : Math.max(units(houseRules(s).zocRetreatLeast), allowance - units(houseRules(s).zocRetreatLess));
     // ADLG-ZOC-10: straight back by just so much.
     const by = fixed ? most : units(c.by);
     if (by > most + SAME) return refuse('ADLG-ZOC-10', 'too-far', { needed: c.by, allowance: inUnits(most) });
@@ -322,7 +324,7 @@ function whyNoBreak(s: AdlgState, corps: number, id: string): Unit | Refusal {
     return refuse('ADLG-ORD-11', 'no-further-order', { unit: u.name });
   if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
   const category = TROOPS[u.type].category;
-  const listed = book(s).disengaging === 'list';
+  const listed = houseRules(s).disengaging === 'list';
   if (!listed) {
     if (isBattleUnit(u.type) || category === 'WWg' || category === 'Art' || category === 'El')
       return refuse('ADLG-DIS-2', 'may-not-disengage', { unit: u.name });
@@ -367,7 +369,7 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
     if (bodies.includes(u)) return refuse('AR-CMD-01', 'named-twice', { unit: u.name });
     bodies.push(u);
   }
-  const listed = book(s).disengaging === 'list';
+  const listed = houseRules(s).disengaging === 'list';
   const [u] = bodies;
   if (bodies.length > 1) {
     cite('ADLG-DIS-3a');
@@ -387,7 +389,7 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
     passFriends: 'table',
     freeTurns: true,
   });
-  const clear = units(book(s).disengageClear);
+  const clear = units(houseRules(s).disengageClear);
   if (walked.length < clear - SAME)
     return refuse('ADLG-DIS-3', 'no-room', {
       unit: u.name,

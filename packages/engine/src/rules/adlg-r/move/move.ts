@@ -21,7 +21,7 @@ import { onRoad } from '../ground/road.ts';
 import { hiddenFrom, meets } from '../hidden/ambush.ts';
 import { loseCohesion } from '../rout/rout.ts';
 import { passingShots } from '../special/special-passing.ts';
-import { type AdlgState, book, DID, did, findUnit, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, did, findUnit, houseRules, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import {
   atFullSpeed,
@@ -35,7 +35,6 @@ import {
 import { dropCommandedShot, loseCommandedShot } from './commanded-shot.ts';
 import { type Group, groupOf } from './group.ts';
 import { advancedClear, clearEnd, type Shift } from './interpenetration.ts';
-import { LastPlan } from './last-plan.ts';
 import {
   checkLegs,
   checkMoveAndRally,
@@ -45,6 +44,7 @@ import {
   orderable,
   thirdMove,
 } from './lawful.ts';
+import { PlanCache } from './plan-cache.ts';
 import { COARSE, type Grain, shortened } from './shortened.ts';
 import { openOf } from './walk/cost.ts';
 import type { Gait, Walk } from './walk/gait.ts';
@@ -56,7 +56,7 @@ const FOUR_UD = units(4);
 
 /** ADLG-ALW-8a: a wheel of heavy guns is one on their middle. */
 export function asOrdered(s: AdlgState, c: MoveOrder): MoveOrder {
-  if (book(s).gunsWheel !== 'centre' || !c.legs.some((l) => l.do === 'wheel')) return c;
+  if (houseRules(s).gunsWheel !== 'centre' || !c.legs.some((l) => l.do === 'wheel')) return c;
   if (!c.units.some((id) => findUnit(s, id)?.type === 'heavy-artillery')) return c;
   return { ...c, legs: c.legs.map((l) => (l.do === 'wheel' ? { ...l, do: 'pivot' } : l)) };
 }
@@ -160,11 +160,12 @@ function tryMove(s: AdlgState, corps: number, given: MoveOrder): MovePlan | Refu
 function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number): Gait {
   const reserve = group.units.every((u) => did(u, DID.reserve));
   const heavy = group.units.some((u) => u.type === 'heavy-artillery');
-  const bonus = onRoad(s, group, legs) ? units(book(s).roadBonus) : 0;
+  const bonus = onRoad(s, group, legs) ? units(houseRules(s).roadBonus) : 0;
   // ADLG-ORD-8: a lone commander does not count; camps and ambush markers do by version 4.
   const further = moves > 0 && !reserve;
   if (further) cite('ADLG-ORD-8');
-  const markers = further && book(s).campsCountForFour ? enemyMarkers(s, group.units[0].side) : undefined;
+  const markers =
+    further && houseRules(s).campsCountForFour ? enemyMarkers(s, group.units[0].side) : undefined;
   return {
     ...(markers === undefined ? {} : { markers }),
     far: farFromAll(s, group.units),
@@ -257,7 +258,7 @@ function planGroupTurn(
     if (isRefusal(turned)) return turned;
     now = turned;
   }
-  const light = book(s).lightTurnFree && group.units.every((u) => isLight(TROOPS[u.type].category));
+  const light = houseRules(s).lightTurnFree && group.units.every((u) => isLight(TROOPS[u.type].category));
   if (light && c.legs.filter((l) => l.do === 'turn').length > 1)
     return refuse('ADLG-MOV-3', 'one-turn', { turns: 2 });
   const cost = light ? 0 : Math.max(...group.units.map(turnCost));
@@ -285,7 +286,7 @@ export interface RiverFrame extends Frame {
   command: MoveOrder;
 }
 
-const plans = new LastPlan(planMove, (cut) => (lastCut?.order === cut ? lastCut.plan : undefined));
+const plans = new PlanCache(planMove, (cut) => (lastCut?.order === cut ? lastCut.plan : undefined));
 
 /** The plan of a move, cached for whoever gives it next. */
 export const plannedMove = (s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal =>
@@ -329,7 +330,7 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
   const turned = c.legs.some((l) => l.do === 'turn' || l.do === 'wheel' || l.do === 'pivot');
   const met = commandersOn(s, plan.group, plan.walked.legs);
   const passed = s.special.length === 0 ? [] : passingShots(s, plan.group, plan.walked.legs);
-  const slid = c.legs.some((l) => l.do === 'slide') && book(s).slideFree;
+  const slid = c.legs.some((l) => l.do === 'slide') && houseRules(s).slideFree;
   markLed(
     s,
     plan.group.units.map((u) => unitOf(s, u.id)),
@@ -378,7 +379,7 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
   if (c.rally === true) {
     const u = unitOf(s, c.units[0]);
     u.did |= DID.rallied;
-    pushRally(s, u, book(s).deepMoveAndRallyTwo ? 2 : 1);
+    pushRally(s, u, houseRules(s).deepMoveAndRallyTwo ? 2 : 1);
   }
 }
 

@@ -3,8 +3,8 @@ import { cite } from '../../../battle/cite.ts';
 import { angleBetween, degrees } from '../../../table/angle.ts';
 import { HALF_TURN, QUARTER_TURN } from '../../../table/number.ts';
 import { ABILITY, TROOPS } from '../army/troops.ts';
-import type { Mover, Stander } from '../book/book.ts';
-import { type AdlgState, book, type Unit } from '../state.ts';
+import type { Mover, Stander } from '../house-rules/house-rules.ts';
+import { type AdlgState, houseRules, type Unit } from '../state.ts';
 
 function moverOf(u: Unit): Mover {
   const c = TROOPS[u.type].category;
@@ -50,12 +50,12 @@ function standerOf(u: Unit): Stander {
 const headstrong = (u: Unit): boolean => (u.abilities & ABILITY.headstrong) !== 0;
 
 const swordsmen = (s: AdlgState, u: Unit): boolean =>
-  u.type === 'heavy-swordsmen' || (u.type === 'foot-knights' && book(s).footKnightsPass);
+  u.type === 'heavy-swordsmen' || (u.type === 'foot-knights' && houseRules(s).footKnightsPass);
 
 /** May `mover`, facing so, pass through its friend `stander`? */
 export function mayPass(s: AdlgState, mover: Unit, facing: number, stander: Unit): boolean {
   cite(s.edition === 2021 ? 'AR-MOVE-17a' : 'AR-MOVE-17');
-  const b = book(s);
+  const b = houseRules(s);
   const row = moverOf(mover);
   const column = standerOf(stander);
   const cell = b[`through.${row}.${column}`];
@@ -78,7 +78,7 @@ export function mayPass(s: AdlgState, mover: Unit, facing: number, stander: Unit
 
 /** ADLG-MOV-18a: nobody bursts through pikes, elephants or wagons. */
 export function mayBurst(s: AdlgState, stander: Unit): boolean {
-  if (!book(s).burstLimits) return true;
+  if (!houseRules(s).burstLimits) return true;
   cite('ADLG-MOV-18a');
   const { category, pike } = TROOPS[stander.type];
   return !pike && category !== 'El' && category !== 'WWg';

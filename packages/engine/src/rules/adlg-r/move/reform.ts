@@ -19,7 +19,7 @@ import type { ReformOrder } from '../commands.ts';
 import { dropLostContacts } from '../conform/conform.ts';
 import { sticksOut } from '../ground/rim.ts';
 import { areaOf, groundAt, groundFor, groundUnder, worse } from '../ground/terrain.ts';
-import { type AdlgState, book, campBlocks, DID, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, campBlocks, DID, houseRules, type Unit, unitOf } from '../state.ts';
 import { atLeast, SAME, touch, upTo } from '../tolerances.ts';
 import { allowanceIn, isUnmanoeuvrable, openAllowance } from './allowance.ts';
 import { groupOf } from './group.ts';
@@ -62,7 +62,7 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
   const ahead = (p: { x: number; y: number }): number => p.x * own.ux + p.y * own.uy;
   const front = ahead(before.lead) + before.lead.depth / 2;
   const rule = before.battleUnits ? 'AR-GROUP-12' : 'ADLG-MOV-9';
-  const free = !before.battleUnits && book(s).reformCosts === 'with-advance';
+  const free = !before.battleUnits && houseRules(s).reformCosts === 'with-advance';
   if (free) {
     const gone = ahead(after.lead) + after.lead.depth / 2 - front;
     const dear = tooDear(s, ordered, moved, after.lead.width - before.lead.width, gone);

@@ -10,7 +10,7 @@ import { enemyWithin, headstrongTempted } from '../command/rally.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { StakesOrder } from '../commands.ts';
 import { involvement } from '../melee/support.ts';
-import { type AdlgState, book, DID, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, houseRules, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { easyThirdMove, movesOf, orderable, thirdMove } from './lawful.ts';
 
@@ -18,7 +18,7 @@ const FOUR_UD = units(4);
 
 /** Has it stakes, planted or carried, that an order moves? */
 export const mayStake = (s: AdlgState, u: Unit): boolean =>
-  book(s).stakesAre === 'planted' && (has(u, 'stakes') || has(u, 'stakesCarried'));
+  houseRules(s).stakesAre === 'planted' && (has(u, 'stakes') || has(u, 'stakesCarried'));
 
 function planStakes(s: AdlgState, corps: number, c: StakesOrder): { unit: Unit; cost: Factor[] } | Refusal {
   const ordered = orderable(s, corps, [c.unit]);

@@ -22,13 +22,13 @@ import { type Group, groupOf, largestGroup } from '../move/group.ts';
 import { paceOf, planMove } from '../move/move.ts';
 import {
   type AdlgState,
-  book,
   type Commander,
   commanderOf,
   copyState,
   DID,
   did,
   findUnit,
+  houseRules,
   type Unit,
   unitOf,
 } from '../state.ts';
@@ -314,7 +314,7 @@ function* onwards(
   const { front, right } = seenFrom(at, goal);
   const straight = Math.max(0, Math.min(pace, front));
   if (straight > 0) yield thought([{ do: 'advance', by: inUd(straight) }], shifted(at, straight, 0));
-  const b = book(s);
+  const b = houseRules(s);
   const aside = Math.max(-units(b.slideMost), Math.min(units(b.slideMost), right));
   const size = Math.abs(aside);
   const least = Math.max(size, units(b.slideStraight), straight);

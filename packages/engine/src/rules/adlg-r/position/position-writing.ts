@@ -5,7 +5,6 @@ import type { Frame, Json } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { ABILITY } from '../army/troops.ts';
-import { optionSpecs } from '../book/book.ts';
 import type { OrdersFrame } from '../command/turn.ts';
 import { corpsToActivate } from '../command/turn.ts';
 import { digestState } from '../digest.ts';
@@ -22,6 +21,7 @@ import {
 } from '../fields/generated.ts';
 import type { Moment } from '../fields/records.ts';
 import type { AskFrame } from '../frames.ts';
+import { optionSpecs } from '../house-rules/house-rules.ts';
 import { type AdlgState, DID } from '../state.ts';
 
 export const POSITION_FORMAT = 1;

@@ -4,7 +4,6 @@ import { at, list, object, pass, reading, text, whole, wrong } from '../../../ba
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record/record.ts';
-import { optionSpecs, unsaidOf } from '../book/book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import { corpsToActivate, sequenceFrame } from '../command/turn.ts';
 import { digestState } from '../digest.ts';
@@ -12,6 +11,7 @@ import type { Edition } from '../editions.ts';
 import { newAdlgState, newCorps } from '../fields/generated.ts';
 import { MOMENTS, type Moment, positionOf } from '../fields/records.ts';
 import { type AdlgFrame, nextAsk } from '../frames.ts';
+import { optionSpecs, unsaidOf } from '../house-rules/house-rules.ts';
 import type { SetUp } from '../setup/setup-state.ts';
 import type { AdlgState, Commander, Corps, Phase, Unit } from '../state.ts';
 import { campOf, checkContact, commanderOf, pieceOf, unitOf, workOf } from './bodies.ts';

@@ -8,7 +8,7 @@ import { isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { pop, type Steps } from '../frames.ts';
 import { type Fight, halfOf, halves } from '../melee/pairing.ts';
-import { type AdlgState, book, type Camp, type Half, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, type Camp, type Half, houseRules, type Unit, unitOf } from '../state.ts';
 import { touch } from '../tolerances.ts';
 
 /** Troops that can take a camp: all but artillery and wagons. */
@@ -34,7 +34,7 @@ const touchesCamp = (s: AdlgState, u: Unit, half: Half, camp: Camp): boolean =>
 
 /** How many losses a fortified camp stands; by version 4 it falls to a die only. */
 const isBeaten = (s: AdlgState, camp: Camp): boolean =>
-  !camp.fortified || (book(s).fortifiedCamp === 'fights' && camp.losses >= book(s).campCohesion);
+  !camp.fortified || (houseRules(s).fortifiedCamp === 'fights' && camp.losses >= houseRules(s).campCohesion);
 
 /**
  * A fortified camp fights as one unit: of the enemies whose front touches it and who are not engaged with a body the
@@ -42,7 +42,7 @@ const isBeaten = (s: AdlgState, camp: Camp): boolean =>
  */
 export function campAssaults(s: AdlgState, engaged: (u: Unit) => boolean): Fight[] {
   const out: Fight[] = [];
-  if (book(s).fortifiedCamp === 'die') return out;
+  if (houseRules(s).fortifiedCamp === 'die') return out;
   for (const camp of s.camps) {
     if (!camp.fortified || camp.taken || isBeaten(s, camp)) continue;
     const found = assailant(s, camp, engaged);
@@ -102,7 +102,7 @@ function take(camp: Camp, u: Unit, rule: string, tell?: Tell): void {
 
 /** ADLG-ROU-8a: who storms a fortified camp now: everybody whose front touches it freely, but light troops. */
 export function stormers(s: AdlgState, engaged: (u: Unit) => boolean): string[] {
-  if (book(s).fortifiedCamp !== 'die') return [];
+  if (houseRules(s).fortifiedCamp !== 'die') return [];
   const out: string[] = [];
   for (const camp of s.camps) {
     if (!camp.fortified || camp.taken) continue;
@@ -140,7 +140,8 @@ export const lootSteps = {
     const camp = s.camps.find((c) => c.side !== u.side && c.fortified && !c.taken);
     if (camp === undefined) return;
     const { category } = TROOPS[u.type];
-    const from = isMounted(category) && category !== 'El' ? book(s).campFallsMounted : book(s).campFallsFoot;
+    const from =
+      isMounted(category) && category !== 'El' ? houseRules(s).campFallsMounted : houseRules(s).campFallsFoot;
     const rule = 'ADLG-ROU-8a';
     const score = [1, 2, 3, 4, 5, 6].map((d) => (d >= from ? 1 : 0));
     const falls = dice.roll({ rule, purpose: 'storm', side: u.side, count: 1, faces: 6, score }) === 1;
@@ -157,7 +158,7 @@ export const lootSteps = {
 
   'camp.loot': (s: AdlgState, frame: LootFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, frame.unit);
-    const from = book(s).lootFrom;
+    const from = houseRules(s).lootFrom;
     const score = [1, 2, 3, 4, 5, 6].map((d) => (d >= from ? 1 : 0));
     const obeys = dice.roll({
       rule: 'ADLG-ROU-9',

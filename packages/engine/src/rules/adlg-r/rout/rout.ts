@@ -13,7 +13,7 @@ import { flee, lose, mayFightIn } from '../command/commander.ts';
 import { type AdlgFrame, become, pop, push, type Steps } from '../frames.ts';
 import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
-import { type AdlgState, book, DID, did, type Half, onTable, type Unit, unitOf } from '../state.ts';
+import { type AdlgState, DID, did, type Half, houseRules, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
 
 /** Points lost in a phase that are applied together: places in `units` with their points, in rising order. */
@@ -98,13 +98,13 @@ function inOrder(s: AdlgState, list: Unit[]): Unit[] {
 
 /** What is lost on this die or less in a rout test; 0 never (ADLG-ROU-2). */
 function testUpTo(s: AdlgState, u: Unit): number {
-  const b = book(s);
+  const b = houseRules(s);
   return u.quality === 'E' ? b.routTestElite : u.quality === 'M' ? b.routTestMediocre : b.routTestOrdinary;
 }
 
 /** ADLG-ROU-2: friends near a routed body; a routed light body frightens only light ones. */
 export function routTests(s: AdlgState, gone: readonly Unit[]): Unit[] {
-  const range = units(book(s).routTestRange) + SAME;
+  const range = units(houseRules(s).routTestRange) + SAME;
   const out: Unit[] = [];
   for (const u of s.units) {
     if (u.place !== 'table') continue;
@@ -123,7 +123,7 @@ export function routTests(s: AdlgState, gone: readonly Unit[]): Unit[] {
 
 /** In the strip before this edge of a body that routs, nearer than the range. Touching its border does not count. */
 function inStrip(s: AdlgState, g: Unit, edge: Edge, base: Shape = shape(g)): Unit[] {
-  const strip = zoneOf(base, edge, { depth: units(book(s).routTestRange) });
+  const strip = zoneOf(base, edge, { depth: units(houseRules(s).routTestRange) });
   return s.units.filter(
     (u) => u.place === 'table' && u.id !== g.id && shareInside(strip, shape(u), share, touch(s)).area > 0,
   );
@@ -142,7 +142,7 @@ export function behind(s: AdlgState, gone: readonly Unit[]): [Unit, number][] {
   const lost = new Map<Unit, number>();
   for (const g of gone) {
     // ADLG-ROU-2c: a battle unit routs as one body, or each of its halves counts.
-    const halves = book(s).routBehindBattleUnit === 'each-half' && hasTwoHalves(g);
+    const halves = houseRules(s).routBehindBattleUnit === 'each-half' && hasTwoHalves(g);
     const bases = halves ? [halfShape(g, 'left'), halfShape(g, 'right')] : [shape(g)];
     for (const base of bases)
       for (const u of inStrip(s, g, 'rear', base)) {
@@ -235,7 +235,7 @@ export const routSteps = {
       pop(s);
       return;
     }
-    if (book(s).routEffect === 'behind') {
+    if (houseRules(s).routEffect === 'behind') {
       spread(s, gone, tell);
       return;
     }
@@ -260,7 +260,9 @@ export const routSteps = {
       lose(s, c, 'ADLG-CMD-16', tell);
       return;
     }
-    const safe = thrown.roll(test('ADLG-CMD-16', 'commander-rout', c.side, book(s).commanderRoutUpTo + 1));
+    const safe = thrown.roll(
+      test('ADLG-CMD-16', 'commander-rout', c.side, houseRules(s).commanderRoutUpTo + 1),
+    );
     const faces = thrown.last;
     tell?.({
       kind: 'commander-tested',
@@ -274,10 +276,10 @@ export const routSteps = {
           side: c.side,
           faces: [...faces],
           score: dieOf(faces),
-          needed: book(s).commanderRoutUpTo + 1,
+          needed: houseRules(s).commanderRoutUpTo + 1,
         },
       ],
-      facts: { commander: c.name, lostUpTo: book(s).commanderRoutUpTo, safe: safe === 1 },
+      facts: { commander: c.name, lostUpTo: houseRules(s).commanderRoutUpTo, safe: safe === 1 },
     });
     if (safe === 0) lose(s, c, 'ADLG-CMD-16', tell);
     else flee(s, c, tell);
@@ -295,7 +297,7 @@ export const routSteps = {
     if (next(s, frame)) return;
     const u = unitOf(s, frame.who[frame.i++]);
     if (u.place !== 'table') return;
-    const from = book(s).rampageFrom;
+    const from = houseRules(s).rampageFrom;
     tested(s, u, 'ADLG-ROU-6', 'rampage', from, 1, thrown, tell, { lostFrom: from });
   },
 
@@ -355,8 +357,9 @@ export const routSteps = {
 function spread(s: AdlgState, gone: readonly Unit[], tell?: Tell): void {
   const struck = behind(s, gone);
   const commanders = commandersOf(s, gone);
-  const wild = book(s).rampageBy === 'die' ? gone.filter((g) => g.type === 'elephants').map((g) => g.id) : [];
-  const trampled = book(s).rampageBy === 'die' ? [] : rampage(s, gone).map((u) => u.id);
+  const wild =
+    houseRules(s).rampageBy === 'die' ? gone.filter((g) => g.type === 'elephants').map((g) => g.id) : [];
+  const trampled = houseRules(s).rampageBy === 'die' ? [] : rampage(s, gone).map((u) => u.id);
   remove(s, gone, tell);
   for (const [u, points] of struck) loseCohesion(s, u, points, 'ADLG-ROU-2', tell);
   if (struck.some(([u]) => u.place === 'routed')) cite('ADLG-ROU-2b');
@@ -407,10 +410,10 @@ function tested(
 
 /** ADLG-MOV-18, 18a: whom friends burst through loses a point, once in a sequence. */
 export function burstThrough(s: AdlgState, v: Unit, tell?: Tell): void {
-  if (book(s).burstLimits) {
+  if (houseRules(s).burstLimits) {
     cite('ADLG-MOV-18a');
     if (did(v, DID.burst)) return;
     v.did |= DID.burst;
   }
-  loseCohesion(s, v, book(s).burstThroughLoss, 'ADLG-MOV-18', tell);
+  loseCohesion(s, v, houseRules(s).burstThroughLoss, 'ADLG-MOV-18', tell);
 }

@@ -12,7 +12,15 @@ import { isBattleUnit, TROOPS } from '../army/troops.ts';
 import type { CampCommand, Deploy, PlaceOf } from '../commands.ts';
 import { nextAsk, pop, push, type SideAsk } from '../frames.ts';
 import { areaOf } from '../ground/terrain.ts';
-import { type AdlgState, book, type Camp, commanderOf, findUnit, type Unit, type Work } from '../state.ts';
+import {
+  type AdlgState,
+  type Camp,
+  commanderOf,
+  findUnit,
+  houseRules,
+  type Unit,
+  type Work,
+} from '../state.ts';
 import { AT_EDGE, SAME, WORK_LINE, WORK_STRETCH } from '../tolerances.ts';
 import {
   arranged,
@@ -74,7 +82,7 @@ const workAt = (side: Side, w: CampCommand['works'][number], i: number): Work =>
 /** On the own edge; ADLG-DEP-2a: or in the zone at water, a fortified one anywhere in it. */
 function campLies(s: AdlgState, camp: Camp, at: Shape, edge: number, depth: number): boolean {
   if (Math.abs(edge) <= SAME) return true;
-  if (book(s).campPlace === 'edge' || edge < -SAME || edge + camp.depth > depth + SAME) return false;
+  if (houseRules(s).campPlace === 'edge' || edge < -SAME || edge + camp.depth > depth + SAME) return false;
   cite('ADLG-DEP-2a');
   const water = s.pieces.filter((p) => p.kind === 'river' || p.kind === 'coast');
   if (water.some((p) => touchesArea(at, areaOf(p)))) return false;
@@ -340,7 +348,7 @@ function checkCommander(s: AdlgState, side: Side, c: Deploy): Refusal | undefine
       c.places.some((p) => p.unit === unit) ||
       (u !== undefined && u.corps === c.corps && (u.place === 'ambush' || u.place === 'table'));
     if (!there) return refuse('ADLG-DEP-3', 'commander-unit', { unit });
-    if (u?.place === 'ambush' && commander.chief && !book(s).chiefInAmbush)
+    if (u?.place === 'ambush' && commander.chief && !houseRules(s).chiefInAmbush)
       return refuse('ADLG-AMB-1a', 'chief-in-ambush', { unit: u.name });
     return half === 'right' && u !== undefined && !isBattleUnit(u.type)
       ? refuse('ADLG-CMD-9', 'no-such-half', { unit })
@@ -435,7 +443,7 @@ function commanderFor(s: AdlgState, corps: number, places: readonly PlaceOf[]): 
   if (c.included) return null;
   const first = places.find((p) => p.unit === c.unit) ?? places[Math.floor(places.length / 2)];
   if (first !== undefined) return { unit: first.unit, half: 'left' };
-  const mayHide = !c.chief || book(s).chiefInAmbush;
+  const mayHide = !c.chief || houseRules(s).chiefInAmbush;
   const hidden = s.units.find(
     (u) => u.corps === corps && ((mayHide && u.place === 'ambush') || u.place === 'table'),
   );

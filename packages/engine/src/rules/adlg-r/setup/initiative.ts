@@ -10,7 +10,7 @@ import type { Region } from '../army/lists.ts';
 import { TROOPS } from '../army/troops.ts';
 import type { Role } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push } from '../frames.ts';
-import { type AdlgState, book } from '../state.ts';
+import { type AdlgState, houseRules } from '../state.ts';
 
 /** AR-SETUP-02: light horse and dragoons count one, light infantry a third, in whole triples (AR-AMB-64). */
 export function scouts(s: AdlgState, side: Side): number {
@@ -45,7 +45,7 @@ export function rollInitiative(s: AdlgState, dice: Dice, tell?: Tell): void {
   const roll = (side: Side) => {
     // The higher value adds the difference, as far as the book lets it.
     const ahead = total(values[side]) - total(values[other(side)]);
-    const value = Math.max(0, Math.min(book(s).initiativeMost, ahead));
+    const value = Math.max(0, Math.min(houseRules(s).initiativeMost, ahead));
     return { ...die('ADLG-TER-13', 'initiative', side), score: [1, 2, 3, 4, 5, 6].map((d) => d + value) };
   };
   const difference = dice.contest({

@@ -7,7 +7,7 @@ import { isBattleUnit, isLight, TROOPS } from '../army/troops.ts';
 import type { NotesCommand } from '../commands.ts';
 import type { AskFrame } from '../frames.ts';
 import { byPlayer, checkAmbushNote, tooManyMarkers } from '../hidden/hiding.ts';
-import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
+import { type AdlgState, findUnit, houseRules, type Unit } from '../state.ts';
 import { checkPlan, usualPlan } from './plan.ts';
 import type { Notes } from './setup-state.ts';
 
@@ -22,7 +22,7 @@ export function checkMarch(s: AdlgState, side: Side, corps: number): Refusal | u
   if (c === undefined || c.side !== side) return refuse('ADLG-FLM-1', 'no-such-corps', { corps });
   if (s.commanders.some((x) => x.corps === corps && x.chief))
     return refuse('ADLG-FLM-1', 'chief-stays', { corps: c.name });
-  const least = book(s).marchLeast;
+  const least = houseRules(s).marchLeast;
   const has = unitsOfCorps(s, corps);
   if (has < least) return refuse('ADLG-FLM-1', 'march-too-small', { corps: c.name, has, least });
   const gun = s.units.find(
@@ -43,7 +43,7 @@ export function checkNotes(s: AdlgState, side: Side, c: NotesCommand): Refusal |
   if (many !== undefined) return many;
   for (const a of c.ambushes) {
     const has = c.ambushes.filter((b) => b.corps === a.corps).length;
-    const most = book(s).ambushesCorps;
+    const most = houseRules(s).ambushesCorps;
     if (has > most && !byPlayer(s)) return refuse('ADLG-AMB-2', 'one-ambush', { corps: a.corps, has, most });
     const twice = c.ambushes.find((b) => b !== a && b.units.some((id) => a.units.includes(id)));
     if (twice !== undefined) return refuse('ADLG-AMB-1', 'not-of-corps', { unit: a.units[0] });
@@ -62,7 +62,7 @@ export function checkNotes(s: AdlgState, side: Side, c: NotesCommand): Refusal |
 /** AR-OPT-01: at most two, no skirmishers. */
 function checkReserves(s: AdlgState, side: Side, c: NotesCommand): Refusal | undefined {
   if (c.reserves.length === 0) return undefined;
-  if (!book(s).reserves) return refuse('AR-OPT-01', 'no-reserves');
+  if (!houseRules(s).reserves) return refuse('AR-OPT-01', 'no-reserves');
   if (c.reserves.length > 2 || new Set(c.reserves).size !== c.reserves.length)
     return refuse('AR-OPT-01', 'two-reserves', { has: c.reserves.length });
   for (const id of c.reserves) {
@@ -101,7 +101,7 @@ export function applyNotes(s: AdlgState, tell?: Tell): void {
     }
     if (notes.march !== null) {
       const { corps, edge } = notes.march;
-      s.marches.push({ side, corps, edge, due: book(s).marchTurn });
+      s.marches.push({ side, corps, edge, due: houseRules(s).marchTurn });
       const commander = s.commanders.find((c) => c.corps === corps);
       const first = s.units.find((u) => u.corps === corps)!;
       if (commander !== undefined && !commander.included) commander.unit = first.id;
@@ -134,7 +134,7 @@ export const notesQuestion = {
     const { march, ambushes, bayonets, reserves } = c;
     const side = sideOf(c.ask);
     const notes: Notes = { march, ambushes, bayonets, reserves };
-    if (book(s).corpsZones) {
+    if (houseRules(s).corpsZones) {
       // What is not written goes where it would usually go.
       const usual = usualPlan(s, side, march?.corps);
       notes.plan = usual.map((p) => c.plan?.find((q) => q.corps === p.corps) ?? p);
@@ -165,7 +165,7 @@ export function sampleNotes(s: AdlgState, ask: string, luck: Luck): NotesCommand
     ambushes.push({ corps: other, units: chosen.map((u) => u.id) });
   }
   for (const u of s.units) if (u.side === side && isBayonet(u) && luck.below(2) === 0) bayonets.push(u.id);
-  if (book(s).reserves) {
+  if (houseRules(s).reserves) {
     const heavy = s.units.filter((u) => u.side === side && !isLight(TROOPS[u.type].category));
     for (const u of heavy) if (c.reserves.length < 2 && luck.below(6) === 0) reserves.push(u.id);
   }

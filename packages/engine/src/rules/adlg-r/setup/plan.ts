@@ -8,7 +8,7 @@ import { inUnits } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { commandRange, inCommand } from '../command/command.ts';
 import type { Deploy, PlaceOf } from '../commands.ts';
-import { type AdlgState, book, type Commander, commanderOf, type Unit } from '../state.ts';
+import { type AdlgState, type Commander, commanderOf, houseRules, type Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { type Fits, nearestPlace, readSaved } from './formation.ts';
 import { poseOf } from './places.ts';
@@ -87,7 +87,7 @@ function ledBy(
   at: Deploy['commander'],
 ): Led | undefined {
   const c = commanderOf(s, corps);
-  if (c === undefined || !book(s).deployInCommand) return undefined;
+  if (c === undefined || !houseRules(s).deployInCommand) return undefined;
   const commander: Commander = { ...c };
   if (!c.included) {
     if (at === null) return undefined;
@@ -165,7 +165,7 @@ export function drawnIn(
   let out = [...places];
   const third = plannedFor(s, corps);
   const at = bestPlaced(s, corps, out, commander(out));
-  if (third === undefined && !book(s).deployInCommand) return { places: out, commander: at };
+  if (third === undefined && !houseRules(s).deployInCommand) return { places: out, commander: at };
   for (let again = 0; again < 4; again++) {
     let moved = false;
     for (const p of out) {
@@ -190,7 +190,7 @@ function bestPlaced(
   places: readonly PlaceOf[],
   first: Deploy['commander'],
 ): Deploy['commander'] {
-  if (first === null || !('unit' in first) || !book(s).deployInCommand) return first;
+  if (first === null || !('unit' in first) || !houseRules(s).deployInCommand) return first;
   let best = first;
   let most = -1;
   for (const unit of [first.unit, ...places.map((p) => p.unit)]) {

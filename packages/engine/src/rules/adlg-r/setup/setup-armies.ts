@@ -9,9 +9,9 @@ import { REGIONS, type Region } from '../army/lists.ts';
 import { tableOf } from '../army/prices.ts';
 import { type AdlgRoster, readRosterAt } from '../army/roster.ts';
 import { ABILITY, TROOPS } from '../army/troops.ts';
-import { bookOf } from '../book/book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import type { Edition } from '../editions.ts';
+import { houseRulesOf } from '../house-rules/house-rules.ts';
 import type { AdlgState, Commander, Corps, Unit } from '../state.ts';
 import type { SetUp } from './setup-state.ts';
 
@@ -83,7 +83,7 @@ export function readRosterSetup(edition: Edition, raw: unknown): RosterSetup | C
 /** The state before anything is decided: all troops off the table, initiative next. */
 export function beginSetup(edition: Edition, setup: RosterSetup, options: OptionValues): AdlgState {
   const budget = Math.max(setup.rosters[0].budget, setup.rosters[1].budget);
-  const table = setup.table ?? tableOf(budget, bookOf(options));
+  const table = setup.table ?? tableOf(budget, houseRulesOf(options));
   cite('ADLG-SCA-2');
   const all: Unit[] = [];
   const corps: Corps[] = [];
@@ -97,7 +97,7 @@ export function beginSetup(edition: Edition, setup: RosterSetup, options: Option
     regions: setup.regions,
     fortifications: [army(0).fortifications, army(1).fortifications],
     fortifiedCamps: [army(0).fortifiedCamp, army(1).fortifiedCamp],
-    ships: bookOf(options).ships ? [army(0).ships, army(1).ships] : [0, 0],
+    ships: houseRulesOf(options).ships ? [army(0).ships, army(1).ships] : [0, 0],
     deployments: [setup.rosters[0].deployment, setup.rosters[1].deployment],
     winner: 0,
     defender: 0,

@@ -5,12 +5,12 @@ import { luckOf } from '../../../battle/dice/seed.ts';
 import { type Ask, type Frame, other, type Tell, type Wish } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { Question } from '../../../battle/resolver.ts';
-import { bookOf } from '../book/book.ts';
 import { demoralisationValue } from '../command/end.ts';
 import { sequenceFrame } from '../command/turn.ts';
 import type { AdlgCommand } from '../commands.ts';
 import { become, nextAsk, pop, push, type Questions, type Steps, top } from '../frames.ts';
 import { ambushQuestion, sampleAmbush } from '../hidden/hiding.ts';
+import { houseRulesOf } from '../house-rules/house-rules.ts';
 import type { AdlgState } from '../state.ts';
 import { layInPlane } from '../view/turned.ts';
 import {
@@ -45,7 +45,8 @@ function beginBattle(s: AdlgState, tell?: Tell): void {
       (l) => l.kind === 'coast' && l.by === side && s.pieces.some((p) => p.id === l.id),
     );
     for (let i = 0; i < set.ships[side]; i++)
-      if (coast !== undefined) s.ships.push({ side, piece: coast.id, shots: bookOf(s.options).shipShots });
+      if (coast !== undefined)
+        s.ships.push({ side, piece: coast.id, shots: houseRulesOf(s.options).shipShots });
       else tell?.({ kind: 'ship-lost', rule: 'AR-OPT-05', side });
   }
   for (const c of s.corps) c.done = false;

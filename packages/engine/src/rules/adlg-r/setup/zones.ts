@@ -12,7 +12,7 @@ import { TROOPS, type TroopType } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import { lieOf } from '../ground/rim.ts';
 import { areaOf, groundAt, isClosed } from '../ground/terrain.ts';
-import { type AdlgState, book, onTable, type Unit } from '../state.ts';
+import { type AdlgState, houseRules, onTable, type Unit } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
 
 export interface Zone {
@@ -32,7 +32,7 @@ const pick = (s: AdlgState, small: number, standard: number, large: number): num
 /** ADLG-DEP-2b: on a table of another depth than its budget's the zone ends so far from the centre line. */
 function fromCentre(s: AdlgState, centre: number, least: number, depth: number): number {
   if (s.setup === null || centre === 0) return depth;
-  if (s.depth === units(tableOf(s.setup.budget, book(s))[1])) return depth;
+  if (s.depth === units(tableOf(s.setup.budget, houseRules(s))[1])) return depth;
   cite('ADLG-DEP-2b');
   return Math.max(units(least), s.depth / 2 - units(centre));
 }
@@ -44,7 +44,7 @@ const onHorses = (type: TroopType): boolean => {
 };
 
 export function zoneOf(s: AdlgState, type: TroopType): Zone {
-  const b = book(s);
+  const b = houseRules(s);
   const heavy = fromCentre(
     s,
     b.centreHeavy,
@@ -77,7 +77,7 @@ export function zoneOf(s: AdlgState, type: TroopType): Zone {
 
 /** ADLG-DEP-2: ambushes lie in the own half, short of the middle. */
 const ambushZone = (s: AdlgState): Zone => ({
-  depth: Math.max(0, s.depth / 2 - units(book(s).ambushShort)),
+  depth: Math.max(0, s.depth / 2 - units(houseRules(s).ambushShort)),
   side: 0,
 });
 
@@ -94,7 +94,7 @@ interface Part {
  * deploy deeper; the defender's also up to the middle in the two flank sectors. Before: the own half, short of it.
  */
 export function ambushParts(s: AdlgState, side: Side, light: boolean): Part[] {
-  const b = book(s);
+  const b = houseRules(s);
   const strip = (depth: number, west: number, east: number): Part =>
     side === 0
       ? { west, east, south: 0, north: depth }

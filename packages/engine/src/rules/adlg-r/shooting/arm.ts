@@ -5,7 +5,7 @@ import { units } from '../../../table/number.ts';
 import { type Quality, TROOPS, type Weapon } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { lower } from '../melee/quality.ts';
-import { type AdlgState, book, editionOf, type Unit } from '../state.ts';
+import { type AdlgState, editionOf, houseRules, type Unit } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 
 /** What a shot is made with. */
@@ -66,7 +66,7 @@ function arm(fires: Fires, range: number, quality: Quality): Arm {
 function weaponOf(s: AdlgState, u: Unit): Weapon {
   switch (u.type) {
     case 'later-pike-and-shot':
-      return book(s).laterPikeAndShotWeapon;
+      return houseRules(s).laterPikeAndShotWeapon;
     case 'bayonet-mi':
     case 'bayonet-hi':
       return 'flintlock';
@@ -129,7 +129,7 @@ export function armsAt(s: AdlgState, u: Unit, distance: number): readonly Arm[] 
 }
 
 /** AR-OPT-02: without the option the muskets among them do not count. */
-const isMixed = (s: AdlgState, u: Unit): boolean => u.weapon === 'mixed' && book(s).mixedWeapons;
+const isMixed = (s: AdlgState, u: Unit): boolean => u.weapon === 'mixed' && houseRules(s).mixedWeapons;
 
 /** The greatest range of a unit on the grid; 0 if it does not shoot. */
 export function rangeOf(s: AdlgState, u: Unit): number {
@@ -185,7 +185,7 @@ function skirmisher(s: AdlgState, u: Unit): Arm {
   cite('AR-TROOP-26');
   const weapon = weaponOf(s, u);
   cite('AR-AMB-08');
-  const range = weapon === 'javelin' ? 1 : book(s).lightRange ? 2 : Math.max(2, FOOT_RANGE[weapon]);
+  const range = weapon === 'javelin' ? 1 : houseRules(s).lightRange ? 2 : Math.max(2, FOOT_RANGE[weapon]);
   const mounted = TROOPS[u.type].category === 'LH';
   const a = arm(mounted ? mountedFires(weapon) : firesOf(weapon), range, u.quality);
   a.light = true;
@@ -250,7 +250,7 @@ function weaken(s: AdlgState, a: Arm, u: Unit): void {
   }
   cite('AR-ABIL-06');
   a.minus = 'AR-ABIL-06';
-  if (book(s).reducedShooter !== 'as-light') return;
+  if (houseRules(s).reducedShooter !== 'as-light') return;
   a.light = true;
   a.tie = false;
   a.range = Math.min(a.range, UD(2));

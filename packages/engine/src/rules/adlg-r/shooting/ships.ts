@@ -22,7 +22,7 @@ import {
 } from '../frames.ts';
 import { lieOf } from '../ground/rim.ts';
 import { halfInvolvement } from '../melee/support.ts';
-import { type AdlgState, book, type Half, type Piece, type Ship, type Unit } from '../state.ts';
+import { type AdlgState, type Half, houseRules, type Piece, type Ship, type Unit } from '../state.ts';
 import { ON_BORDER, SAME } from '../tolerances.ts';
 import { shotContest, shotFactors } from './shot.ts';
 import { type Seen, seen } from './sight.ts';
@@ -106,7 +106,7 @@ function aimOf(s: AdlgState, ship: Ship, unit: Unit, half: Half): Aim | undefine
   const front = pointAt(shooter, units(0.5), 0, { x: 0, y: 0 });
   const muzzle = shapeOf({ ...front, facing: shooter.facing, width: units(1), depth: 0 });
   const distance = separation(muzzle, target);
-  if (distance > units(book(s).shipRange) + SAME) return undefined;
+  if (distance > units(houseRules(s).shipRange) + SAME) return undefined;
   const view = seenFrom(s, muzzle, shooter, unit, half);
   if (view === 'hidden') return undefined;
   return {
@@ -141,7 +141,7 @@ export function shipTargets(s: AdlgState, ship: Ship): string[] {
 }
 
 const shotsLeft = (s: AdlgState, ship: Ship): number =>
-  book(s).shipShotsIn === 'battle' ? ship.shots : book(s).shipShots;
+  houseRules(s).shipShotsIn === 'battle' ? ship.shots : houseRules(s).shipShots;
 
 /** Before the shooting of its owner's own sequence. */
 export function shipFrames(s: AdlgState): AdlgFrame[] {

@@ -4,7 +4,7 @@ import type { Refusal, RuleId } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { Edge } from '../../../table/shape.ts';
 import { hesitatesNow } from '../command/command.ts';
-import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from '../state.ts';
+import { type AdlgState, DID, did, editionOf, type Half, houseRules, type Unit } from '../state.ts';
 import { rangeOf } from './arm.ts';
 
 /** Why this body cannot shoot in this phase; undefined if it may. */
@@ -31,7 +31,7 @@ export const FRONT: readonly Edge[] = ['front'];
 export const ALL: readonly Edge[] = ['front', 'right', 'rear', 'left'];
 /** ADLG-SHO-3, 3a: the edges a war wagon may shoot from. */
 export const wagonEdges = (s: AdlgState): readonly Edge[] =>
-  book(s).wagonShoots === 'long-side' ? LONG_SIDES : ALL;
+  houseRules(s).wagonShoots === 'long-side' ? LONG_SIDES : ALL;
 const LONG_SIDES: readonly Edge[] = ['left', 'right'];
 
 /** Edges beyond the front that a half shoots from if it has no target there: AR-SHOOT-20, AR-AMB-68. */

@@ -26,7 +26,7 @@ import {
   type Steps,
 } from '../frames.ts';
 import { addLoss, afterShooting, applyLosses, type Lost } from '../rout/rout.ts';
-import { type AdlgState, book, DID, did, type Half, type Unit } from '../state.ts';
+import { type AdlgState, DID, did, type Half, houseRules, type Unit } from '../state.ts';
 import { beyond, SAME } from '../tolerances.ts';
 import { armsAt, isBigGun } from './arm.ts';
 import { type ShipHit, type ShootingStart, shipsHits } from './ships.ts';
@@ -380,7 +380,7 @@ function tellShot(
 
 /** AR-OPT-04: counts turns of shooting without moving; what moved is out of its smoke. */
 function smoke(s: AdlgState, groups: readonly Group[]): void {
-  if (!book(s).smoke) return;
+  if (!houseRules(s).smoke) return;
   const shot = new Set<string>();
   for (const g of groups)
     for (const name of [g.primary, ...g.supporters]) shot.add(halfNamed(s, name)!.unit.id);

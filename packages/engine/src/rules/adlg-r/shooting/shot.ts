@@ -13,7 +13,7 @@ import { areaOf, groundFor } from '../ground/terrain.ts';
 import { qualityDie } from '../melee/quality.ts';
 import { lossesFor, penalisesShooting, whyNoGun } from '../melee/result.ts';
 import { specialShotFactors } from '../special/special.ts';
-import { type AdlgState, book, DID, did, editionOf, type Half, type Unit } from '../state.ts';
+import { type AdlgState, DID, did, editionOf, type Half, houseRules, type Unit } from '../state.ts';
 import { beyond, ON_BORDER, SAME, under } from '../tolerances.ts';
 import { type Arm, armsAt, type Fires, isArtillery, isBigGun } from './arm.ts';
 import type { Aim } from './target.ts';
@@ -46,7 +46,9 @@ function lightAtDeep(s: AdlgState, u: Unit): boolean {
   cite('AR-AMB-07');
   const { category } = TROOPS[u.type];
   return (
-    category === 'LI' || category === 'LH' || (book(s).deepOrderTwo === 'all-light' && category === 'Drag')
+    category === 'LI' ||
+    category === 'LH' ||
+    (houseRules(s).deepOrderTwo === 'all-light' && category === 'Drag')
   );
 }
 
@@ -68,7 +70,7 @@ function protection(s: AdlgState, shooter: Unit, fires: Fires, target: Unit): Fa
   if (!firearm || category === 'WWg' || category === 'El')
     return factor('AR-SHOOT-14', 'protection', own, owner);
   cite('AR-AMB-05');
-  const one = book(s).protectionOne === 'set' ? 1 : Math.min(1, own);
+  const one = houseRules(s).protectionOne === 'set' ? 1 : Math.min(1, own);
   return factor('AR-SHOOT-14', 'protection', one, owner);
 }
 
@@ -126,7 +128,7 @@ function atFlank(a: Aim): boolean {
 }
 
 /** Short range of medium and heavy artillery, AR-AMB-01. */
-const shortRange = (s: AdlgState): number => units(book(s).artilleryShortRange === '4' ? 4 : 2) + SAME;
+const shortRange = (s: AdlgState): number => units(houseRules(s).artilleryShortRange === '4' ? 4 : 2) + SAME;
 
 /** Medium or heavy guns at short range, at a flank, at Deep Order, at a square: one +1 in all (AR-AMB-66). */
 function gunBonus(s: AdlgState, a: Aim): Factor | undefined {
@@ -140,7 +142,7 @@ function gunBonus(s: AdlgState, a: Aim): Factor | undefined {
 }
 
 /** AR-OPT-04: in smoke after two turns of shooting without moving. */
-const inSmoke = (s: AdlgState, u: Unit): boolean => book(s).smoke && u.shotTurns >= 2;
+const inSmoke = (s: AdlgState, u: Unit): boolean => houseRules(s).smoke && u.shotTurns >= 2;
 
 /** The arm its owner chose, else the one that promises most; two only for cavalry with commanded shot and a weapon. */
 function bestArm(s: AdlgState, a: Aim): Arm {
@@ -238,7 +240,7 @@ function support(s: AdlgState, primary: Unit, supporters: readonly Aim[], out: F
     if (isBigGun(arms[0].fires)) cite('AR-SHOOT-31');
     out.push(factor('AR-SHOOT-13', 'shooting-support', value, x.shooter.id));
   }
-  const counted = Math.min(3, book(s).lightSupportRounds === 'up' ? Math.ceil(sum) : Math.floor(sum));
+  const counted = Math.min(3, houseRules(s).lightSupportRounds === 'up' ? Math.ceil(sum) : Math.floor(sum));
   cite('ADLG-SHO-9');
   if (counted !== sum) out.push(factor('ADLG-SHO-9', 'support-limit', counted - sum, primary.id));
 }
@@ -254,14 +256,14 @@ function targetFactors(s: AdlgState, a: Aim, arm: Arm): Factor[] {
     fromAhead(a) &&
     !paviseUseless(s, a, arm)
   )
-    out.push(factor('ADLG-ABI-1', 'pavise', book(s).paviseProtection, t.id));
+    out.push(factor('ADLG-ABI-1', 'pavise', houseRules(s).paviseProtection, t.id));
   if (inSmoke(s, t)) out.push(factor('AR-OPT-04', 'smoke', 1, t.id));
   return out;
 }
 
 /** ADLG-ABI-1b: with cover, or against guns. */
 function paviseUseless(s: AdlgState, a: Aim, arm: Arm): boolean {
-  if (!book(s).paviseLimits || !(a.covered || a.behindWork || isArtillery(arm.fires))) return false;
+  if (!houseRules(s).paviseLimits || !(a.covered || a.behindWork || isArtillery(arm.fires))) return false;
   cite('ADLG-ABI-1b');
   return true;
 }
@@ -287,13 +289,13 @@ function breaksTies(s: AdlgState, u: Unit, arm: Arm): RuleId | undefined {
 
 /** AR-SHOOT-16, AR-AMB-02. */
 function doubleMargin(s: AdlgState): number {
-  const said = book(s).doubleLossMargin;
+  const said = houseRules(s).doubleLossMargin;
   return said === 'edition' ? editionOf(s).doubleLossMargin : Number(said);
 }
 
 /** AR-OPT-03: muskets and flintlocks at 1 UD, ½ shooters excepted. */
 function volleyAtOne(s: AdlgState, a: Aim, arm: Arm): boolean {
-  if (!book(s).shortRangeMusket || !editionOf(s).mixedAndShortRangeOptions) return false;
+  if (!houseRules(s).shortRangeMusket || !editionOf(s).mixedAndShortRangeOptions) return false;
   if (arm.half || arm.light || a.distance > units(1) + SAME) return false;
   return arm.fires === 'musket' || arm.fires === 'flintlock';
 }

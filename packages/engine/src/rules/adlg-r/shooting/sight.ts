@@ -12,7 +12,7 @@ import { hasTwoHalves } from '../bodies/half.ts';
 import { laid } from '../bodies/layout.ts';
 import { halfShape } from '../bodies/shapes.ts';
 import { areaOf, blocksSight, crestOf, givesCover, isHill } from '../ground/terrain.ts';
-import { type AdlgState, book, type Half, type Piece, type Unit } from '../state.ts';
+import { type AdlgState, type Half, houseRules, type Piece, type Unit } from '../state.ts';
 import { DRAWN_IN, GRAZE, ON_BORDER, SAME, STRETCH } from '../tolerances.ts';
 
 /** Bodies that may stand in the way, gathered once for a shooter and target. */
@@ -119,7 +119,7 @@ export function groundBlocks(
   ay: number,
   bx: number,
   by: number,
-  crestNear = book(s).crestNear,
+  crestNear = houseRules(s).crestNear,
 ): boolean {
   for (const p of s.pieces) {
     if (p.kind === 'impassable') {
@@ -134,7 +134,7 @@ export function groundBlocks(
       const dx = ((bx - ax) / far) * ON_BORDER;
       const dy = ((by - ay) / far) * ON_BORDER;
       const ends = pointInArea(ax + dx, ay + dy, area) || pointInArea(bx - dx, by - dy, area);
-      if (!ends || inside > units(book(s).sightIntoCover) + SAME) return true;
+      if (!ends || inside > units(houseRules(s).sightIntoCover) + SAME) return true;
     } else if (isHill(p.kind) && overCrest(p, ax, ay, bx, by, crestNear)) return true;
   }
   return false;
@@ -171,7 +171,7 @@ function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, t
     const t = deep > 0 ? ON_BORDER / deep : 0;
     const at =
       pointInArea(bx + dx * t, by + dy * t, area) ||
-      (book(s).coverAtEdge === 'touching' && touchesArea(widened(target), area));
+      (houseRules(s).coverAtEdge === 'touching' && touchesArea(widened(target), area));
     if (!at && runsThrough(ax, ay, bx, by, area) <= STRETCH) continue;
     if (p.kind === 'enclosed-field' && s.edition === 2024) {
       cite('AR-TERR-17');
@@ -205,7 +205,7 @@ export function seen(
   to: Unit,
   half: Half,
   inZone: (x: number, y: number) => boolean,
-  lines = book(s).sightLines,
+  lines = houseRules(s).sightLines,
 ): Seen {
   cite('ADLG-SHO-5');
   if (s.edition === 2024) cite('AR-SHOOT-02');

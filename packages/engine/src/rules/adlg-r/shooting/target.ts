@@ -18,7 +18,7 @@ import { workBefore, worksBefore } from '../ground/terrain.ts';
 import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
 import { specialShot } from '../special/special.ts';
-import { type AdlgState, book, editionOf, type Half, type Unit } from '../state.ts';
+import { type AdlgState, editionOf, type Half, houseRules, type Unit } from '../state.ts';
 import { ALONG, atLeast, beyond, SAME, sortByMeasure, touch, upTo } from '../tolerances.ts';
 import { armsAt, isBigGun, rangeOf } from './arm.ts';
 import { found, from, measure, moveEdge, setEdge } from './range.ts';
@@ -208,7 +208,7 @@ function preferred(s: AdlgState, u: Unit, half: Half, list: Candidate[], side: n
     sortByPriority(list);
   }
   const out: Aim[] = [];
-  const equal = units(book(s).equalDistance);
+  const equal = units(houseRules(s).equalDistance);
   for (const c of list) {
     const best = out[0];
     if (best !== undefined) {
@@ -270,12 +270,12 @@ export function targetsOf(s: AdlgState, u: Unit, half: Half): Aim[] {
 function targetsWith(s: AdlgState, u: Unit, half: Half, bound: Line): Aim[] {
   const range = rangeOf(s, u) + SAME;
   const base = halfShape(u, half);
-  const side = units(book(s).zoneSide);
+  const side = units(houseRules(s).zoneSide);
   const { category } = TROOPS[u.type];
   if (category === 'LH') return allRound(s, bound, u, range);
   const list: Candidate[] = [];
   if (category === 'WWg') {
-    if (book(s).wagonShoots === 'long-side') return wagonTargets(s, bound, u, base, side, range);
+    if (houseRules(s).wagonShoots === 'long-side') return wagonTargets(s, bound, u, base, side, range);
     for (const edge of ALL) candidates(s, bound, u, base, edge, side, range, list);
     return preferred(s, u, half, list, side);
   }
@@ -312,7 +312,7 @@ function gunTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: numbe
   const near = preferred(s, u, 'left', list, side);
   cite('AR-SHOOT-11');
   if (near.length > 0) return near;
-  const wide = units(book(s).zoneSideFar);
+  const wide = units(houseRules(s).zoneSideFar);
   list.length = 0;
   candidates(s, bound, u, base, 'front', wide, range, list);
   const out: Aim[] = [];
@@ -345,7 +345,7 @@ function allRound(s: AdlgState, bound: Line, u: Unit, range: number): Aim[] {
   if (list.length === 0) return NO_AIMS;
   cite('AR-SHOOT-10');
   sortByPriority(list);
-  const equal = units(book(s).equalDistance);
+  const equal = units(houseRules(s).equalDistance);
   const out: Aim[] = [];
   for (const c of list) {
     if (out.length > 0 && beyond(c.distance, out[0].distance + equal)) break;
@@ -444,7 +444,7 @@ function whyNotSeen(
   cite('ADLG-GEO-3');
   if (distance > range + SAME) return refuse('AR-SHOOT-03', 'out-of-range', figures);
   const big = isBigGun(armsAt(s, u, 0)[0].fires) && distance > FOUR_UD + SAME;
-  const side = units(big ? book(s).zoneSideFar : book(s).zoneSide);
+  const side = units(big ? houseRules(s).zoneSideFar : houseRules(s).zoneSide);
   const allRoundShot = TROOPS[u.type].category === 'LH';
   const edges = TROOPS[u.type].category === 'WWg' ? wagonEdges(s) : [...FRONT, ...otherEdges(s, u, half)];
   let zone = allRoundShot;

@@ -17,7 +17,7 @@ import { rangeOf } from '../shooting/arm.ts';
 import { shotContest, shotFactors } from '../shooting/shot.ts';
 import { groundBlocks } from '../shooting/sight.ts';
 import type { Aim } from '../shooting/target.ts';
-import { type AdlgState, book, findUnit, type Unit } from '../state.ts';
+import { type AdlgState, findUnit, houseRules, type Unit } from '../state.ts';
 import { beyond, under, upTo } from '../tolerances.ts';
 import { inForce, within } from './special.ts';
 
@@ -47,7 +47,7 @@ function seenAt(s: AdlgState, u: Unit, at: Shape): number | undefined {
   const own = shape(u);
   const ahead = (at.x - own.x) * own.ux + (at.y - own.y) * own.uy - own.halfDepth;
   const aside = Math.abs((at.x - own.x) * own.uy - (at.y - own.y) * own.ux);
-  if (upTo(ahead, 0) || beyond(aside, own.halfWidth + units(book(s).zoneSide))) return undefined;
+  if (upTo(ahead, 0) || beyond(aside, own.halfWidth + units(houseRules(s).zoneSide))) return undefined;
   const distance = separation(own, at);
   if (beyond(distance, rangeOf(s, u))) return undefined;
   const fx = own.x + own.ux * own.halfDepth;

@@ -3,7 +3,7 @@
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { type Argad, bodily, standing } from '../state.ts';
 import { aside, baseOf, direction, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';

@@ -2,9 +2,9 @@
 import { type Dice, dieOf, pips } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
-import { CM, on } from '../book.ts';
 import { disorder } from '../formation/formation.ts';
 import type { Steps } from '../frames.ts';
+import { CM, on } from '../house-rules.ts';
 import { type Argad, idOf, type Man, standing } from '../state.ts';
 import { baseOf, gap } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';

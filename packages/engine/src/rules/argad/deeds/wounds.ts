@@ -2,8 +2,8 @@
 import { type Dice, die, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
-import { CAPTIVE_GUARD, on } from '../book.ts';
 import type { Steps } from '../frames.ts';
+import { CAPTIVE_GUARD, on } from '../house-rules.ts';
 import { type Argad, has, idOf, type Place, standing } from '../state.ts';
 import { gap } from '../table/bases.ts';
 import { roofed } from '../table/terrain.ts';

@@ -16,7 +16,7 @@ import {
   wordField,
 } from '../../../battle/fields/fields.ts';
 import { commands, variant } from '../../../battle/fields/union.ts';
-import { REACTION_NEAR } from '../book.ts';
+import { REACTION_NEAR } from '../house-rules.ts';
 import { MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 
 export const INTENTS = [

@@ -34,7 +34,7 @@ import {
 import type { Scheme } from '../../../battle/fields/generate.ts';
 import { everyPosition } from '../../../battle/fields/position.ts';
 import { tagged, unionField, variant } from '../../../battle/fields/union.ts';
-import { HOLD_LENGTH } from '../book.ts';
+import { HOLD_LENGTH } from '../house-rules.ts';
 import { ARMOURS, MELEE_KINDS, RANGED_KINDS } from '../shooting/weapons.ts';
 import {
   ABILITIES,

@@ -5,7 +5,7 @@ import type { Tell } from '../../../battle/protocol.ts';
 import { angleBetween, cosine, degrees, facingFromVector, sine, turnBetween } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { roundHalfAway, facing as wrap } from '../../../table/number.ts';
-import { CM, COLUMN_OF_THREES, FRONT_HALF, MARCH, on } from '../book.ts';
+import { CM, COLUMN_OF_THREES, FRONT_HALF, MARCH, on } from '../house-rules.ts';
 import { nearestPoint } from '../move/heading.ts';
 import type { Manoeuvre, Order } from '../orders/orders.ts';
 import { orderOf } from '../orders/stance.ts';

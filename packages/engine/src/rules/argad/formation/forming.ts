@@ -5,7 +5,7 @@ import { cosine, degrees, facingFromVector, sine } from '../../../table/angle.ts
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { facing as wrap } from '../../../table/number.ts';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { nearestFoe } from '../move/heading.ts';
 import type { Order } from '../orders/orders.ts';
 import { type Argad, able, idOf, indexOf, standing } from '../state.ts';

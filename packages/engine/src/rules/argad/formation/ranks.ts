@@ -1,7 +1,7 @@
 /** AG-MELEE-1, -20 to -26, AG-CAV-6, -7: who can strike whom. */
 import { cite } from '../../../battle/cite.ts';
 import { angleBetween, cosine, facingFromVector, sine } from '../../../table/angle.ts';
-import { REAR_CONE, REAR_GAP } from '../book.ts';
+import { REAR_CONE, REAR_GAP } from '../house-rules.ts';
 import { obstacle, swings, weaponInHand } from '../melee/strike.ts';
 import { MELEE, type MeleeKind } from '../shooting/weapons.ts';
 import { type Argad, isCavalry, standing } from '../state.ts';

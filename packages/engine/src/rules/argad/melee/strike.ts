@@ -1,8 +1,8 @@
 /** AG-MELEE-4, -30 to -43: which weapon is used, its length, the modifiers of a blow, and what a throw does. */
 import { cite } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor } from '../../../battle/factor.ts';
-import { on } from '../book.ts';
 import { behind } from '../formation/ranks.ts';
+import { on } from '../house-rules.ts';
 import { orderOf } from '../orders/stance.ts';
 import { ARMOUR_RANK, MELEE, type MeleeKind, type Rank } from '../shooting/weapons.ts';
 import { type Argad, has, isCavalry, type Man, modeOf } from '../state.ts';

@@ -6,7 +6,7 @@ import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
 import { TURN } from '../../../table/number.ts';
-import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../book.ts';
+import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { aside, baseOf, direction, distance, gap, gapAt } from '../table/bases.ts';
 import { roomOnTable } from '../table/edges.ts';

@@ -3,7 +3,7 @@
  * in one stride; the others take ten sub-steps together, in which contacts are found and the lower priority waits.
  */
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
-import { CM, KEEP_APART, SUB_STEPS } from '../book.ts';
+import { CM, KEEP_APART, SUB_STEPS } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
 import { clampToTable, fromEdges, leavesBy, overEdge } from '../table/edges.ts';

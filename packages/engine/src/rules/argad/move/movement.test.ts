@@ -1,7 +1,7 @@
 /** AG-MOVE, AG-TERR: allowances, ground, refused moves, what is kept from turn to turn. */
 import { describe, expect, it } from 'vitest';
 import { total } from '../../../battle/factor.ts';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { argad } from '../index.ts';
 import type { Order } from '../orders/orders.ts';
 import { faultOf, recruit } from '../setup/budget.ts';

@@ -1,7 +1,7 @@
 /** AG-SIM-2: a shot that cannot be is refused when its order is sealed; it is not left to lapse. */
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import { CM, on } from '../book.ts';
+import { CM, on } from '../house-rules.ts';
 import { longestOf, mayShoot, seenFrom, throwable } from '../shooting/moments.ts';
 import { RANGED } from '../shooting/weapons.ts';
 import { type Argad, type Arm, has, idOf, indexOf, modeOf, type Shot, standing } from '../state.ts';

@@ -5,7 +5,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { fromEdge, TABLE_EDGES } from '../../../table/board.ts';
 import { onGrid, toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
-import { CM, on } from '../book.ts';
+import { CM, on } from '../house-rules.ts';
 import { type Argad, indexOf } from '../state.ts';
 import { allowance, allowanceWithoutFork } from '../table/allowance.ts';
 import { distance } from '../table/bases.ts';

@@ -1,6 +1,6 @@
 /** AG-WEAPON: the cards of all ranged weapons. */
 import { describe, expect, it } from 'vitest';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import type { Order } from '../orders/orders.ts';
 import { type Aim, aimOf, type NoShot, type ShotWay } from '../shooting/shot.ts';
 import { type Armour, type RangedKind, SALVO, SHOT_ARMOUR } from '../shooting/weapons.ts';

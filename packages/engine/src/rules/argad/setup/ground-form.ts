@@ -2,8 +2,8 @@
 
 import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
 import { at, wrong } from '../../../battle/form/form.ts';
-import { OPENING } from '../book.ts';
 import { type BUILDING, type GROUND_PIECE, type LINE, TERRAIN } from '../fields/ground.ts';
+import { OPENING } from '../house-rules.ts';
 import { GROUND, type Ground, LINES, type Line, type LineKind, type Terrain } from '../table/terrain.ts';
 import { IN_WALL } from '../tolerances.ts';
 

@@ -7,7 +7,6 @@ import { defaults } from '../../../battle/options.ts';
 import type { Json } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
-import { OPTIONS, VERSION } from '../book.ts';
 import { JAVELINS } from '../fields/figures.ts';
 import {
   writeBand,
@@ -20,6 +19,7 @@ import {
   writeUnit,
 } from '../fields/generated.ts';
 import { NERVE } from '../fields/records.ts';
+import { OPTIONS, VERSION } from '../house-rules.ts';
 import { type Argad, type Band, copyState, digestState } from '../state.ts';
 import { GROUND, LINES } from '../table/terrain.ts';
 import { asOnBoard } from '../view/turned.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { total } from '../../../battle/factor.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../../../battle/protocol.ts';
 import { fuzz } from '../../../lab/fuzz/fuzz.ts';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { argad } from '../index.ts';
 import type { Order } from '../orders/orders.ts';
 import { groundAt } from '../table/terrain.ts';

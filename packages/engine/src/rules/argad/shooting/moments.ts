@@ -1,6 +1,6 @@
 /** The moments of shots (AG-SIM-2): what each shooter sees, noted when it counts and rolled later with all others. */
 import { cite } from '../../../battle/cite.ts';
-import { CM, on } from '../book.ts';
+import { CM, on } from '../house-rules.ts';
 import { fireOf, orderOf } from '../orders/stance.ts';
 import { type Argad, able, indexOf, type Seen, type Shot, standing } from '../state.ts';
 import { still } from '../table/allowance.ts';

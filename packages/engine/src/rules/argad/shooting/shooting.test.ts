@@ -1,6 +1,6 @@
 /** AG-SHOOT, AG-WEAPON: cards, modifiers, targets, sixes, loading. */
 import { describe, expect, it } from 'vitest';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import type { Order } from '../orders/orders.ts';
 import type { Argad, Seen } from '../state.ts';
 import { factorsOf, fig, refusal, shoot, skirmish, told, turn } from '../testing.ts';

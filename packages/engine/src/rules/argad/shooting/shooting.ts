@@ -2,8 +2,8 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
-import { CHARGE_SURE, CM, GROUP_GAP, on, SALVO_LEAST, SHOT_MOST, SHOT_MOST_MANY } from '../book.ts';
 import { become, type Steps } from '../frames.ts';
+import { CHARGE_SURE, CM, GROUP_GAP, on, SALVO_LEAST, SHOT_MOST, SHOT_MOST_MANY } from '../house-rules.ts';
 import { fireOf, orderOf } from '../orders/stance.ts';
 import { type Argad, able, has, idOf, isCavalry, leads, type Seen, type Shot, standing } from '../state.ts';
 import { baseOf, distance, gap } from '../table/bases.ts';

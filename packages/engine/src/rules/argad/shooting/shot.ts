@@ -1,7 +1,7 @@
 /** AG-SHOOT-30 to -43 and the weapon cards: what one shot needs, factor by factor. */
 import { cite } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../../battle/factor.ts';
-import { CM, on, PULSES } from '../book.ts';
+import { CM, on, PULSES } from '../house-rules.ts';
 import { orderOf } from '../orders/stance.ts';
 import { type Argad, has, modeOf, type Seen, standing } from '../state.ts';
 import { immobile } from '../table/allowance.ts';

@@ -1,6 +1,6 @@
 /** Weapons and figures of Argad as the document and our rulings have them: none may change unnoticed. */
 import { describe, expect, it } from 'vitest';
-import * as book from '../book.ts';
+import * as houseRules from '../house-rules.ts';
 import { ARMOUR_RANK, FORKLESS, MELEE, RANGED, RUN_UP, SALVO, SHOT_ARMOUR } from './weapons.ts';
 
 /** A value as one reads it in a table. */
@@ -38,7 +38,7 @@ const FIGURES = [
   'LEAST_MOVE',
   'WAGON',
 ] as const;
-const figures: Readonly<Record<string, unknown>> = { ...book };
+const figures: Readonly<Record<string, unknown>> = { ...houseRules };
 
 describe('tables', () => {
   it('missile weapons: bands, what they need, reloading, moving, riding, price', () => {

@@ -1,7 +1,7 @@
 /** AG-MOVE: how far one may go in a turn, and who counts as immobile. */
 import { cite } from '../../../battle/cite.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
-import { CM, LEAST_MOVE } from '../book.ts';
+import { CM, LEAST_MOVE } from '../house-rules.ts';
 import { type Argad, type Figure, type Man, modeOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 

@@ -2,7 +2,7 @@
 import { cosine, sine, type Vector } from '../../../table/angle.ts';
 import { pointToSegment, separation } from '../../../table/measure/distance.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import type { Argad, Figure, Man } from '../state.ts';
 
 export interface Base {

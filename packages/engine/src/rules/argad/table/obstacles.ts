@@ -4,7 +4,7 @@
  */
 import { cosine, sine } from '../../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
-import { CM, GROUP_GAP, KEEP_APART } from '../book.ts';
+import { CM, GROUP_GAP, KEEP_APART } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { BOTH_BASES, CLEAR, SAME, TOUCH } from '../tolerances.ts';
 import { baseOf, gap } from './bases.ts';

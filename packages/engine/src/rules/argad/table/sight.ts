@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
-import { CM, on, WOOD_EDGE, WOOD_SIGHT } from '../book.ts';
+import { CM, on, WOOD_EDGE, WOOD_SIGHT } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { HAIR, SAME, TOUCH } from '../tolerances.ts';
 import { type Base, baseOf, distance, gap } from './bases.ts';

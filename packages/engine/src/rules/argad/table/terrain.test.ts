@@ -1,7 +1,7 @@
 /** How much wood lies on a line: boxes by their sides, other outlines by their cuts; both must agree. */
 import { expect, it } from 'vitest';
 import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { type Ground, type Terrain, woodOnLine } from './terrain.ts';
 
 const wood = (outline: number[]): Terrain => ({

@@ -1,7 +1,7 @@
 /** What was once right only square to the table: the same positions at odd bearings. */
 import { describe, expect, it } from 'vitest';
-import { CM } from '../book.ts';
 import { healthFactors } from '../deeds/wounds.ts';
+import { CM } from '../house-rules.ts';
 import type { Order } from '../orders/orders.ts';
 import { gap } from '../table/bases.ts';
 import {

@@ -1,8 +1,8 @@
 /** Clauses that no other test would have missed: each of these failed to fail when its rule was spoilt. */
 import { describe, expect, it } from 'vitest';
 import { isComplaint } from '../../../battle/protocol.ts';
-import { CM } from '../book.ts';
 import { itemGap } from '../deeds/deeds.ts';
+import { CM } from '../house-rules.ts';
 import { argad } from '../index.ts';
 import type { Order } from '../orders/orders.ts';
 import { arrivals } from '../setup/arrivals.ts';

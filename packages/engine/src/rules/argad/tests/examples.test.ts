@@ -1,8 +1,8 @@
 /** The worked examples V-EX-01 to V-EX-30 of the document. */
 import { describe, expect, it } from 'vitest';
 import { total } from '../../../battle/factor.ts';
-import { CM } from '../book.ts';
 import { shapeOfUnit } from '../formation/formation.ts';
+import { CM } from '../house-rules.ts';
 import { outcomeOf, strikeFactors } from '../melee/strike.ts';
 import { pointsOf, recruit } from '../setup/budget.ts';
 import { aimOf } from '../shooting/shot.ts';

@@ -1,6 +1,6 @@
 /** Exceptions that are easily forgotten: each is one sentence of a rule, played with scripted dice. */
 import { describe, expect, it } from 'vitest';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { meleeClass, receives } from '../melee/strike.ts';
 import type { Order } from '../orders/orders.ts';
 import { modeOf } from '../state.ts';

@@ -1,6 +1,6 @@
 /** Where rules begin and end: distances on the limit, who is not meant, what does not count. */
 import { describe, expect, it } from 'vitest';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import type { Order } from '../orders/orders.ts';
 import { factorsOf, fig, fight, move, shoot, skirmish, told, turn } from '../testing.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaults } from '../../../battle/options.ts';
-import { CM, OPTIONS } from '../book.ts';
 import { marchAllowance } from '../formation/formation.ts';
+import { CM, OPTIONS } from '../house-rules.ts';
 import { outcomeOf, rankOf } from '../melee/strike.ts';
 import type { Order } from '../orders/orders.ts';
 import { aimOf, type ShotWay } from '../shooting/shot.ts';

@@ -2,9 +2,9 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, pips } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
-import { CHARGE_SURE, CM } from '../book.ts';
 import { caught } from '../formation/formation.ts';
 import type { Steps } from '../frames.ts';
+import { CHARGE_SURE, CM } from '../house-rules.ts';
 import type { Met } from '../move/mover.ts';
 import { type Argad, type Contact, idOf, isCavalry, standing } from '../state.ts';
 import { gap } from '../table/bases.ts';

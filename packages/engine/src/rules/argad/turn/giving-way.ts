@@ -1,7 +1,7 @@
 /** AG-SIM-11 (3 to 6): whoever may not go on waits, slides along, or steers past. */
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
-import { KEEP_APART } from '../book.ts';
+import { KEEP_APART } from '../house-rules.ts';
 import type { Mover, Movers } from '../move/mover.ts';
 import type { Argad, Doing } from '../state.ts';
 import { overEdge } from '../table/edges.ts';

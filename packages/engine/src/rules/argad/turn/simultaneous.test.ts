@@ -1,6 +1,6 @@
 /** AG-SIM: orders, reactions, resolve, pulses. */
 import { describe, expect, it } from 'vitest';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { argad } from '../index.ts';
 import type { Order } from '../orders/orders.ts';
 import { gap } from '../table/bases.ts';

@@ -2,9 +2,9 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Dice, Roll } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
-import { CM, on, PULSES, SUB_STEPS } from '../book.ts';
 import { breakUnit } from '../formation/formation.ts';
 import type { Steps } from '../frames.ts';
+import { CM, on, PULSES, SUB_STEPS } from '../house-rules.ts';
 import { strideOf } from '../move/mover.ts';
 import { type Argad, idOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';

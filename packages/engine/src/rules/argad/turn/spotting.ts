@@ -1,7 +1,7 @@
 /** AG-SEE-6: the hidden show themselves. */
 import type { Tell } from '../../../battle/protocol.ts';
 import { inUnits } from '../../../table/number.ts';
-import { SPOT, SPOT_CROUCHED } from '../book.ts';
+import { SPOT, SPOT_CROUCHED } from '../house-rules.ts';
 import { type Argad, idOf, standing } from '../state.ts';
 import { distance, gap, paces } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';

@@ -1,6 +1,6 @@
 /** AG-SHOOT-18: riders whom an enemy could contact this turn. */
 import type { Tell } from '../../../battle/protocol.ts';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { type Argad, able, idOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { distance, gap } from '../table/bases.ts';

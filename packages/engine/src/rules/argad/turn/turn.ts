@@ -11,13 +11,13 @@ import {
   type Tell,
 } from '../../../battle/protocol.ts';
 import { type AskFrame, SIDES, sideOf, wrongKind } from '../asking.ts';
-import { CM, on } from '../book.ts';
 import type { Orders, Yield } from '../commands.ts';
 import { leadCaptives } from '../deeds/captives.ts';
 import { finishDeeds, followWagon } from '../deeds/deeds.ts';
 import { disorder, pivotAfter } from '../formation/formation.ts';
 import { finishForm } from '../formation/forming.ts';
 import { become, type Questions, type Steps } from '../frames.ts';
+import { CM, on } from '../house-rules.ts';
 import { amendQuestions, concerned, stepAmend } from '../orders/amendment.ts';
 import { checkOrders } from '../orders/check.ts';
 import { cutOrders } from '../orders/cut.ts';

@@ -5,7 +5,7 @@ import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { complain, isComplaint } from '../../../battle/protocol.ts';
 import { someTurning } from '../../../lab/fuzz/turned.ts';
 import { turnReal } from '../../../table/turning.ts';
-import { CM } from '../book.ts';
+import { CM } from '../house-rules.ts';
 import { argad } from '../index.ts';
 import type { Argad } from '../state.ts';
 import { fig, no, run, skirmish } from '../testing.ts';

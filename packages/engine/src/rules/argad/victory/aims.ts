@@ -5,8 +5,8 @@
 import { total } from '../../../battle/factor.ts';
 import { other, type Side } from '../../../battle/protocol.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
-import { CM, on } from '../book.ts';
 import { nerveFactors, pointsLost } from '../deeds/nerve.ts';
+import { CM, on } from '../house-rules.ts';
 import type { Deed } from '../orders/orders.ts';
 import { type Argad, idOf, leads, type Stretch, standing } from '../state.ts';
 import { distance } from '../table/bases.ts';

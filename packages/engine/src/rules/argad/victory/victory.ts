@@ -2,8 +2,8 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Result, Side, Tell } from '../../../battle/protocol.ts';
 import { other } from '../../../battle/protocol.ts';
-import { CM } from '../book.ts';
 import { itemGap } from '../deeds/deeds.ts';
+import { CM } from '../house-rules.ts';
 import { type Argad, type Figure, has, leads, type Man, standing } from '../state.ts';
 import { distance } from '../table/bases.ts';
 import { groundAt } from '../table/terrain.ts';

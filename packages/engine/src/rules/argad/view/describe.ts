@@ -4,7 +4,7 @@ import type { Body, Field } from '../../../battle/protocol.ts';
 import { layArea } from '../../../table/area.ts';
 import { facingInPlane, pointOnTable } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { CM, WAGON } from '../book.ts';
+import { CM, WAGON } from '../house-rules.ts';
 import type { VolleyFrame } from '../shooting/volley.ts';
 import { type Argad, bodily, type Figure, type Man } from '../state.ts';
 import { baseOf, distance, gap } from '../table/bases.ts';

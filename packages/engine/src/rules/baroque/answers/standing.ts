@@ -1,5 +1,5 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
-import type { Ask, Senseless, Standing } from '../../../battle/protocol.ts';
+import type { Ask, NoMeaning, Standing } from '../../../battle/protocol.ts';
 import { usualName } from '../command/initiative.ts';
 import type { BaroqueCommand } from '../commands.ts';
 import { couldStrike } from '../melee/pursuit.ts';
@@ -69,8 +69,8 @@ export const NEXT_UNIT = 'pass:';
 export type Nonsense = 'nobody-acts' | 'never-so';
 
 /** Passing names the unit that acts; a stance makes sense only for who could ever react so. */
-export function meant(s: BaroqueState, said: Standing): readonly Standing[] | Senseless {
-  const no = (senseless: Nonsense, of: string): Senseless => ({ senseless, of });
+export function meant(s: BaroqueState, said: Standing): readonly Standing[] | NoMeaning {
+  const no = (noMeaning: Nonsense, of: string): NoMeaning => ({ noMeaning, of });
   if (said.answer === NEXT_UNIT) {
     const top = s.frames[s.frames.length - 1];
     const acting = top?.at === 'react' ? (top as ReactFrame).mover : actingUnit(s);

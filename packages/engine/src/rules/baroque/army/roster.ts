@@ -6,7 +6,7 @@ import { cite } from '../../../battle/cite.ts';
 import { at, flag, list, object, oneOf, optional, reading, text, whole } from '../../../battle/form/form.ts';
 import { defaults } from '../../../battle/options.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
-import { type Book, bookOf, OPTIONS } from '../book.ts';
+import { type HouseRules, houseRulesOf, OPTIONS } from '../house-rules.ts';
 import {
   type BaroqueList,
   CHARISMATIC_LISTS,
@@ -48,11 +48,13 @@ export interface Prices {
   readonly structure: Readonly<Record<Structure, number>>; // lost in our copy
   readonly azabs: number; // as read, or what the pattern of prices suggests
 }
-export const pricesOf = (b: Pick<Book, 'structureAverage' | 'structureGood' | 'azabPoints'>): Prices => ({
+export const pricesOf = (
+  b: Pick<HouseRules, 'structureAverage' | 'structureGood' | 'azabPoints'>,
+): Prices => ({
   structure: { poor: 0, average: b.structureAverage, good: b.structureGood },
   azabs: b.azabPoints,
 });
-export const PRICES: Prices = pricesOf(bookOf(defaults(OPTIONS)));
+export const PRICES: Prices = pricesOf(houseRulesOf(defaults(OPTIONS)));
 const AZABS = 'azabs-wb';
 /** BQ-2.9-a: the first five one point each, the next five two. */
 export const dicePoints = (bought: number): number => {

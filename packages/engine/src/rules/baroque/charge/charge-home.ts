@@ -13,7 +13,7 @@ import { afterMove, marchFrame } from '../move/march.ts';
 import { overlapped, roomBehind, settle } from '../move/pass.ts';
 import { type Met, wayOf } from '../move/way.ts';
 import { shape } from '../shapes.ts';
-import { type BaroqueState, book, inMelee, onTable, type Unit, unitOf } from '../state.ts';
+import { type BaroqueState, houseRules, inMelee, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { type ChargeFrame, finishCharge } from './charge.ts';
 import { meet } from './contact.ts';
@@ -268,7 +268,7 @@ export function missed(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): v
   if (why !== '') disorder(u, why, tell);
   if (f.dispersed) cite('BQ-7.7-c');
   if (f.rolled) cite('BQ-5.4.1-c');
-  const plain = book(s).plainFailDisorders && !f.dispersed;
+  const plain = houseRules(s).plainFailDisorders && !f.dispersed;
   if (!ranOver && (f.rolled || plain)) disorder(u, 'BQ-5.4.1-b', tell);
   finishCharge(s);
   afterMiss(s, f, u);

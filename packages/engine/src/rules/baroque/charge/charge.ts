@@ -20,7 +20,7 @@ import { type Answered, canReact, type Option, openWindow, outsiders } from '../
 import { shape } from '../shapes.ts';
 import { chargesFrom, fogLimit } from '../special/special.ts';
 import { shakyFrame } from '../special/special-turn.ts';
-import { type BaroqueState, book, findUnit, inMelee, onTable, type Unit, unitOf } from '../state.ts';
+import { type BaroqueState, findUnit, houseRules, inMelee, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, SAME, touching } from '../tolerances.ts';
 import { go, leftByCounter, missed } from './charge-home.ts';
 import {
@@ -89,7 +89,7 @@ export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeO
 
 /** How far a charge can reach: M and the largest bonus; in fog no farther than one sees. */
 const longest = (s: BaroqueState, u: Unit, potential: boolean): number =>
-  Math.min(M(u) + (potential && !book(s).bonusForPotential ? 0 : mostBonus(u)), fogLimit(s));
+  Math.min(M(u) + (potential && !houseRules(s).bonusForPotential ? 0 : mostBonus(u)), fogLimit(s));
 
 /** BQ-7.9-b: so many may attack the baggage, each on a side of its own. */
 const BAGGAGE_ATTACKERS = 3;
@@ -227,7 +227,7 @@ function defendOption(s: BaroqueState, u: Unit, charger: Unit, at: number): Opti
   const from = directionOf(s, start, carried(start, ahead(charger, at), at), u);
   cite('BQ-6.6-a');
   if (from === 'front') return { unit: u.id, do: 'defend', at: 0 };
-  if (u.type === 'ETE' || (u.type === 'LTE' && (from === 'side' || book(s).lateTercioFiresFlank)))
+  if (u.type === 'ETE' || (u.type === 'LTE' && (from === 'side' || houseRules(s).lateTercioFiresFlank)))
     return { unit: u.id, do: 'defend', at: 0 };
   return undefined;
 }
@@ -250,10 +250,10 @@ function declare(s: BaroqueState, f: ChargeFrame): boolean {
   }
   const most = Math.max(0, Math.min(M(u), hits.first - 2 * epsilon(s)));
   const course = courseOf(s, f);
-  for (const o of outsiders(s, u, course, most, book(s).opportunityChargeAtCharges)) {
+  for (const o of outsiders(s, u, course, most, houseRules(s).opportunityChargeAtCharges)) {
     // R-19: any unit may charge by opportunity, one that could countercharge included; or only those who cannot.
     const counters = o.do === 'charge' && options.some((x) => x.unit === o.unit && x.do === 'counter');
-    if (counters && !book(s).chargedMayIntercept) continue;
+    if (counters && !houseRules(s).chargedMayIntercept) continue;
     options.push(o);
   }
   return openWindow(s, 'charge', u, options, evaders, most);
@@ -387,7 +387,7 @@ function askUncovered(s: BaroqueState, f: ChargeFrame, u: Unit): void {
 
 /** BQ-5.4.1-d, -e: the die is chosen after all reactions, and only if plain M does not reach. */
 function bonus(s: BaroqueState, f: ChargeFrame, u: Unit): void {
-  if (f.potential && !book(s).bonusForPotential) {
+  if (f.potential && !houseRules(s).bonusForPotential) {
     cite('BQ-5.4.6-b');
     return;
   }

@@ -12,8 +12,8 @@ import { specialRally } from '../special/special.ts';
 import {
   attachedTo,
   type BaroqueState,
-  book,
   has,
+  houseRules,
   isMassed,
   type Leader,
   leaderOf,
@@ -60,7 +60,7 @@ export const ruleOf = (o: Occasion): string => RULE[o];
 
 /** BQ-2.6.2: how far the leader's voice carries, on the grid. Halved and measured from his unit when attached. */
 export function commandRange(s: BaroqueState, l: Leader): number {
-  const b = book(s);
+  const b = houseRules(s);
   const structure = s.armies[l.side].structure;
   cite('BQ-2.6.2-a');
   const range = structure === 'good' ? b.rangeGood : structure === 'average' ? b.rangeAverage : b.rangePoor;
@@ -101,7 +101,7 @@ export function disciplineFactors(s: BaroqueState, u: Unit, on: Occasion, facts:
   if (attachedTo(s, u) !== undefined) {
     cite('BQ-2.6.1-n');
     add('BQ-2.4.1-c', 'leader-attached', 1);
-  } else if (!forced && (book(s).outOfCommandAlways || on === 'rally') && !inCommand(s, u))
+  } else if (!forced && (houseRules(s).outOfCommandAlways || on === 'rally') && !inCommand(s, u))
     add('BQ-2.4.1-c', 'out-of-command', -1);
   const disorder = (rule: string): void => {
     if (u.disordered) add(rule, 'disordered', -1);

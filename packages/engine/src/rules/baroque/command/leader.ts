@@ -13,13 +13,21 @@ import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import type { LeaderOrder } from '../commands.ts';
 import { areaOf, groundOf, isWater } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
-import { type BaroqueState, book, findUnit, type Leader, onTable, type Unit, unitOf } from '../state.ts';
+import {
+  type BaroqueState,
+  findUnit,
+  houseRules,
+  type Leader,
+  onTable,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { SAME } from '../tolerances.ts';
 
 const leaderById = (s: BaroqueState, id: string): Leader | undefined => s.leaders.find((l) => l.id === id);
 
 /** What is left of his 4 BU, on the grid. */
-const left = (s: BaroqueState, l: Leader): number => units(book(s).leaderMove) - l.spent;
+const left = (s: BaroqueState, l: Leader): number => units(houseRules(s).leaderMove) - l.spent;
 
 /** Why a free leader may not end at this point by his own move. */
 function noPlace(s: BaroqueState, side: Side, x: number, y: number): Refusal | undefined {

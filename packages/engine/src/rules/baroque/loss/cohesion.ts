@@ -13,10 +13,10 @@ import { shape } from '../shapes.ts';
 import {
   attachedTo,
   type BaroqueState,
-  book,
   type Contact,
   findUnit,
   has,
+  houseRules,
   isExhausted,
   onTable,
   remaining,
@@ -96,12 +96,12 @@ export function meleeFactors(s: BaroqueState, u: Unit, enemyId: string): Factor[
     const under = groundUnder(s, own);
     const there = enemy === undefined ? own : shape(enemy);
     if (under === 'difficult' || entirelyOn(s, there, 'difficult')) {
-      if (book(s).difficultTwice) out.push(factor('BQ-7.5-c', 'difficult-ground', -2, u.id));
+      if (houseRules(s).difficultTwice) out.push(factor('BQ-7.5-c', 'difficult-ground', -2, u.id));
       cite('BQ-3.1.4-e');
     } else if (under === 'broken' || entirelyOn(s, there, 'broken'))
       out.push(factor('BQ-7.5-c', 'broken-ground', -1, u.id));
   }
-  if (book(s).flankTwice && isFlanked(s, u)) out.push(factor('BQ-7.2.3-b', 'flanked', -1, u.id));
+  if (houseRules(s).flankTwice && isFlanked(s, u)) out.push(factor('BQ-7.2.3-b', 'flanked', -1, u.id));
   const works = s.contacts.some((c) => c.b === u.id && c.works);
   if (works) out.push(factor('BQ-7.5-c', 'defends-obstacle', 1, u.id));
   else if (enemy !== undefined && isHigher(s, own, shape(enemy)))
@@ -369,7 +369,7 @@ export interface DestinyFrame extends AskFrame {
 }
 
 function destinyOf(s: BaroqueState): Side[] {
-  if (!book(s).rollOfDestiny) return [];
+  if (!houseRules(s).rollOfDestiny) return [];
   return ([s.active, other(s.active)] as Side[]).filter((side) => s.armies[side].destiny > 0);
 }
 

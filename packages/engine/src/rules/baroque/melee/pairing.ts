@@ -4,7 +4,7 @@ import type { Side } from '../../../battle/protocol.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { shape } from '../shapes.ts';
-import { type BaroqueState, book, type Contact, onTable, type Unit, unitOf } from '../state.ts';
+import { type BaroqueState, type Contact, houseRules, onTable, type Unit, unitOf } from '../state.ts';
 import { SAME, touching } from '../tolerances.ts';
 
 export interface Melee {
@@ -117,7 +117,7 @@ export function select(
   for (const id of cluster) {
     if (used.has(id)) continue;
     const able = melees.filter((m) => pairs.some((p) => isPairIn(p, id, m)));
-    if (able.length < 2 || book(s).supportsBoth) {
+    if (able.length < 2 || houseRules(s).supportsBoth) {
       if (able.length > 1) cite('BQ-7.6-f');
       for (const m of able) m.support.push(id);
       continue;

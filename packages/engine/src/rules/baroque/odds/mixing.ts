@@ -1,7 +1,7 @@
 /** How digests take what is no record: options, the table, frames. */
 import { digestOf, type Mixer } from '../../../battle/digest.ts';
 import type { OptionValues } from '../../../battle/options.ts';
-import { OPTIONS, YOUNG } from '../book.ts';
+import { OPTIONS, YOUNG } from '../house-rules.ts';
 import type { Table } from '../state.ts';
 
 /** Frames in the order of their fields, which the code that makes them fixes; a third of the cost of sorted keys. */

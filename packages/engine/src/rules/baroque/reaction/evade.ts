@@ -17,7 +17,7 @@ import { ahead, M } from '../move/course.ts';
 import { overlapped, placeBehind } from '../move/pass.ts';
 import { offTable, wayOf } from '../move/way.ts';
 import { shape } from '../shapes.ts';
-import { type BaroqueState, book, inMelee, isExhausted, onTable, type Unit, unitOf } from '../state.ts';
+import { type BaroqueState, houseRules, inMelee, isExhausted, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, SAME } from '../tolerances.ts';
 
 export interface EvadeFrame extends Frame {
@@ -30,7 +30,7 @@ export interface EvadeFrame extends Frame {
 /** May this unit evade at all from such an action? BQ-5.6-a, -b */
 export function mayEvade(s: BaroqueState, u: Unit, enemy: Unit, from: 'shot' | 'charge'): boolean {
   if (!nimble(u.type) || !onTable(u) || u.side === enemy.side || inMelee(s, u)) return false;
-  if (isExhausted(u) && !book(s).exhaustedEvade) return false;
+  if (isExhausted(u) && !houseRules(s).exhaustedEvade) return false;
   if (from === 'charge' && isMounted(enemy.type) && isMounted(u.type) && u.type !== 'CL') return false;
   cite('BQ-5.6-b');
   cite('BQ-5.6-a');

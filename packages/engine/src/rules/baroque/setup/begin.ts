@@ -5,9 +5,9 @@ import { type Complaint, isComplaint, type Json, type Side } from '../../../batt
 import { listOf } from '../army/lists.ts';
 import { type BaroqueRoster, readRoster, unitIn } from '../army/roster.ts';
 import { footprint, isAlwaysSlow, QUALITIES, TRAIT } from '../army/troops.ts';
-import { OPTIONS } from '../book.ts';
 import { newBaroqueState, newDivision, newLeader, newUnit } from '../fields/generated.ts';
 import { readTable } from '../ground/ground.ts';
+import { OPTIONS } from '../house-rules.ts';
 import type { Army, BaroqueState, Command, Leader, Unit } from '../state.ts';
 import { startingValue } from '../victory.ts';
 import { invariantsOf } from '../view/describe.ts';

@@ -32,7 +32,6 @@ import {
   TRAIT_NAMES,
   type TroopType,
 } from '../army/troops.ts';
-import { OPTIONS } from '../book.ts';
 import { ordersFrame } from '../command/activation.ts';
 import {
   newArmy,
@@ -50,6 +49,7 @@ import { ARMY, COMMAND, LEADER, POSITION, type UNIT } from '../fields/records.ts
 import type { BaroqueFrame } from '../frames.ts';
 import { tableFrom, writeGround } from '../ground/ground.ts';
 import { writeLie } from '../ground/lying.ts';
+import { OPTIONS } from '../house-rules.ts';
 import { isSpecial } from '../special/special.ts';
 import type { Army, BaroqueState, Command, Contact, Leader, Table, Unit } from '../state.ts';
 import { startingValue } from '../victory.ts';

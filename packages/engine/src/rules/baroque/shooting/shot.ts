@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { FIRING, firesOnTheMove, firingRow, isCannon, TRAIT } from '../army/troops.ts';
 import { isInDust } from '../special/special.ts';
-import { type BaroqueState, book, has, isMassed, remaining, type Unit } from '../state.ts';
+import { type BaroqueState, has, houseRules, isMassed, remaining, type Unit } from '../state.ts';
 import type { Aim } from './target.ts';
 
 export interface ShotFacts {
@@ -23,7 +23,7 @@ export function shotFactors(s: BaroqueState, u: Unit, target: Unit, aim: Aim, fa
   add('BQ-6.1.2-a', `firing-${row}`, FIRING[row][aim.band] ?? 0);
   add('BQ-6.1.3.1-a', 'sm', u.sm);
   if (!firesOnTheMove(u.type)) {
-    const counts = !facts.reaction || book(s).movesSpoilReactions;
+    const counts = !facts.reaction || houseRules(s).movesSpoilReactions;
     if (counts) add('BQ-6.1.3-a', 'moved', -u.moves);
     add('BQ-6.1.3.2-a', 'reserved-moves', -facts.reserve);
   } else if (u.moves + facts.reserve > 0) cite('BQ-6.1.3.2-b');
@@ -56,7 +56,7 @@ export function shotDice(s: BaroqueState, factors: Factor[], u: Unit, aim: Aim):
     dice = half;
   };
   if (aim.limited) halve('BQ-6.3.3-a', 'limited-fire');
-  if (aim.through || (aim.guns && book(s).throughGunsHalves)) halve('BQ-6.9-a', 'shooting-through');
+  if (aim.through || (aim.guns && houseRules(s).throughGunsHalves)) halve('BQ-6.9-a', 'shooting-through');
   return Math.max(1, dice);
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../ground/terrain.ts';
 import { farApart, shape } from '../shapes.ts';
 import { fogLimit, isBehindSlope } from '../special/special.ts';
-import { type BaroqueState, book, inMelee, isMassed, onTable, type Unit } from '../state.ts';
+import { type BaroqueState, houseRules, inMelee, isMassed, onTable, type Unit } from '../state.ts';
 import { epsilon, SAME, touching } from '../tolerances.ts';
 
 /** A shot that may be fired. */
@@ -40,7 +40,7 @@ export interface Aim {
 
 /** the bands of the book, or the wider reading. */
 export function bandOf(s: BaroqueState, distance: number): number {
-  const wide = book(s).bandScale === 'wide';
+  const wide = houseRules(s).bandScale === 'wide';
   for (let i = 0; i < BAND_LIMITS.length; i++) {
     const limit = wide && i > 0 ? BAND_LIMITS[i] * 2 : BAND_LIMITS[i];
     if (distance <= limit * UNIT + SAME) return i;
@@ -66,7 +66,7 @@ export function shotReach(s: BaroqueState, u: Unit): number {
   if (row === undefined) return 0;
   let far = 0;
   for (let i = 0; i < FIRING[row].length; i++)
-    if (FIRING[row][i] !== null) far = BAND_LIMITS[i] * (book(s).bandScale === 'wide' && i > 0 ? 2 : 1);
+    if (FIRING[row][i] !== null) far = BAND_LIMITS[i] * (houseRules(s).bandScale === 'wide' && i > 0 ? 2 : 1);
   return far * UNIT;
 }
 

@@ -5,7 +5,7 @@ import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { isComplaint, type Json } from '../../../battle/protocol.ts';
 import { groupOrders as phrases } from '../../../text/phrases/group-orders/index.ts';
-import { OPTIONS } from '../book.ts';
+import { OPTIONS } from '../house-rules.ts';
 import { groupOrders } from '../index.ts';
 import type { GroupState } from '../state.ts';
 import { ARMIES } from './armies.ts';

@@ -28,12 +28,12 @@ import {
 import { refuse } from '../refuse.ts';
 import { setDown, spend } from '../setup/placing.ts';
 import {
-  book,
   type Contact,
   DID,
   findUnit,
   type GroupState,
   groupUnits,
+  houseRules,
   inContact,
   inLine,
   type Unit,
@@ -213,7 +213,8 @@ export const takeCharge: Taker = (s, t, outcome, face, tell) => {
 };
 
 /** GO-MOVE-18: 10, or long range if missile-armed. */
-export const haltOf = (s: GroupState, u: Unit): number => (isMissileArmed(u) ? longRange(u) : book(s).halt);
+export const haltOf = (s: GroupState, u: Unit): number =>
+  isMissileArmed(u) ? longRange(u) : houseRules(s).halt;
 
 /** Straight ahead until so far from the enemy; stays if already nearer. */
 function advanceTo(s: GroupState, u: Unit, cm: number, tell?: Tell): number {

@@ -18,7 +18,7 @@ import { refuse } from '../refuse.ts';
 import { setDown, spend, unitAt } from '../setup/placing.ts';
 import { defensiveShot, resolveShot } from '../shooting/shooting.ts';
 import { canDefend } from '../shooting/target.ts';
-import { book, DID, did, type GroupState, groupUnits, inContact, type Unit, unitOf } from '../state.ts';
+import { DID, did, type GroupState, groupUnits, houseRules, inContact, type Unit, unitOf } from '../state.ts';
 import { CLEAR_CM, nearestFirst, SAME, under } from '../tolerances.ts';
 import { type ChargeFrame, type Charging, runOf } from './charge.ts';
 import { flush, strike, struckSide } from './contact.ts';
@@ -71,7 +71,7 @@ export function maySquare(s: GroupState, u: Unit, chargers: readonly Unit[]): Re
   if (u.disordered) return refuse('GO-MOVE-21', 'disordered', { unit: u.id });
   if (u.formation === 'square' || u.block !== '' || inContact(s, u))
     return refuse('GO-MOVE-23', 'no-square-now', { unit: u.id });
-  const least = book(s).square_distance;
+  const least = houseRules(s).square_distance;
   for (const c of chargers) {
     const gap = gapBetween(s, u, c);
     if (under(gap, least * UNIT))
@@ -286,7 +286,7 @@ export const reactionSteps = {
 /** A charger that reaches nobody stops and stays on Advance, clear of whatever stopped it. */
 function halt(s: GroupState, u: Unit, end: Rect, cost: number, blocked: boolean, tell?: Tell): void {
   const from = rect(s, u);
-  const back = blocked ? book(s).stop_short * UNIT : 0;
+  const back = blocked ? houseRules(s).stop_short * UNIT : 0;
   const dx = end.x - from.x;
   const dy = end.y - from.y;
   const far = Math.sqrt(dx * dx + dy * dy);
@@ -340,9 +340,9 @@ export const takeFire: Taker = (s, t, outcome, _face, tell) => {
     if (c.unit !== u.id) continue;
     c.state = 'stopped';
     const run = runOf(s, u, c);
-    const short = pathLength(run.path) - book(s).stopped_short * UNIT;
+    const short = pathLength(run.path) - houseRules(s).stopped_short * UNIT;
     if (run.met !== undefined && short > 0)
-      halt(s, u, shortOf(rect(s, u), run.end, book(s).stopped_short * UNIT), run.cost, false, tell);
+      halt(s, u, shortOf(rect(s, u), run.end, houseRules(s).stopped_short * UNIT), run.cost, false, tell);
   }
   tell?.({ kind: 'charge-stopped', rule: 'GO-MOVE-22', side: u.side, about: [u.id] });
   takeUnit(s, u, outcome, tell);

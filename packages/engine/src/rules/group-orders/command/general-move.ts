@@ -10,7 +10,7 @@ import { GENERAL_RADIUS, pointGap, shape } from '../ground/shapes.ts';
 import { areaOf, GROUNDS } from '../ground/terrain.ts';
 import { refuse } from '../refuse.ts';
 import { putAt } from '../setup/placing.ts';
-import { book, type GroupState } from '../state.ts';
+import { type GroupState, houseRules } from '../state.ts';
 import { beyond, TOUCH } from '../tolerances.ts';
 
 /** Up to 40, through friends and terrain of types 1 and 2; never into an enemy. */
@@ -25,7 +25,7 @@ export function judgeGeneral(s: GroupState, c: GeneralCommand): Refusal | undefi
   const dx = x - g.x;
   const dy = y - g.y;
   const far = Math.sqrt(dx * dx + dy * dy);
-  const most = book(s).general_move;
+  const most = houseRules(s).general_move;
   if (beyond(far, most * UNIT))
     return refuse('GO-SETUP-09', 'too-far', { cost: inUnits(roundHalfAway(far)), most });
   for (const e of s.units) {

@@ -14,12 +14,12 @@ import { GENERAL_RADIUS, pointGap, rect } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';
 import { putAt } from '../setup/placing.ts';
 import {
-  book,
   chiefOf,
   DID,
   type General,
   type GroupState,
   groupUnits,
+  houseRules,
   onTable,
   type Unit,
   unitOf,
@@ -57,13 +57,14 @@ export function entitledGap(s: GroupState, group: number, units_: readonly Unit[
 /** GO-SETUP-02, 33: what the D4 must show for a general so far away: 1 or less always counts, 5 or more never. */
 export function pipsNeeded(s: GroupState, gap: number): number {
   cite('GO-SETUP-02');
-  return gap < 0 ? 5 : Math.max(1, Math.ceil((gap - SAME) / (book(s).general_reach * UNIT)));
+  return gap < 0 ? 5 : Math.max(1, Math.ceil((gap - SAME) / (houseRules(s).general_reach * UNIT)));
 }
 
 /** GO-SETUP-09: the generals of its side that are attached to a unit. */
 export const attachedTo = (s: GroupState, u: Unit): General[] =>
   s.generals.filter(
-    (g) => g.side === u.side && g.place === 'table' && upTo(generalGap(s, g, u), book(s).attached * UNIT),
+    (g) =>
+      g.side === u.side && g.place === 'table' && upTo(generalGap(s, g, u), houseRules(s).attached * UNIT),
   );
 
 const spot: Vector = { x: 0, y: 0 };
@@ -175,8 +176,8 @@ export const generalQuestions = {
       const [x, y] = [fromUnits(c.x), fromUnits(c.y)];
       if (!isOnTable(s, x, y)) return refuse('GO-SETUP-04', 'off-table', { x: c.x, y: c.y });
       const gap = Math.max(0, pointGap(s, x, y, u) - GENERAL_RADIUS);
-      if (beyond(gap, book(s).attached * UNIT))
-        return refuse('GO-SETUP-09a', 'too-far', { distance: inUnits(gap), most: book(s).attached });
+      if (beyond(gap, houseRules(s).attached * UNIT))
+        return refuse('GO-SETUP-09a', 'too-far', { distance: inUnits(gap), most: houseRules(s).attached });
       return undefined;
     },
     accept: (s: GroupState, f: FollowFrame, c: FollowCommand, tell?: Tell): void => {
@@ -199,7 +200,7 @@ export function generalsAtRisk(s: GroupState): string[] {
         u.side === g.side &&
         (u.did & DID.lostNow) !== 0 &&
         (u.place === 'table' || u.place === 'dead') &&
-        upTo(generalGap(s, g, u), book(s).attached * UNIT),
+        upTo(generalGap(s, g, u), houseRules(s).attached * UNIT),
     );
     if (near) out.push(g.id);
   }
@@ -262,7 +263,7 @@ export const generalSteps = {
     g.lost = true;
     g.returns = 2;
     if (g.group >= 0) s.groups[g.group].bereft = true;
-    if (book(s).killed_general === 'gone') forgetDistance(s, g);
+    if (houseRules(s).killed_general === 'gone') forgetDistance(s, g);
   },
 } satisfies Steps;
 

@@ -10,13 +10,13 @@ import { type Taker, testFrame } from '../morale/morale.ts';
 import { isClear } from '../move/march.ts';
 import { refuse } from '../refuse.ts';
 import {
-  book,
   DID,
   did,
   type Formation,
   type GroupState,
   groupGeneral,
   groupUnits,
+  houseRules,
   inContact,
   inLine,
   type Order,
@@ -175,7 +175,7 @@ const mayRally = (s: GroupState, u: Unit): boolean =>
   u.routMoved &&
   !did(u, DID.broke) &&
   !inContact(s, u) &&
-  !enemyWithin(s, u, book(s).safe_distance);
+  !enemyWithin(s, u, houseRules(s).safe_distance);
 
 /** GO-MORALE-09: a rallied unit takes Reserve orders, in line, disordered, and does not move this phase. */
 export const takeRally: Taker = (s, t, outcome, _face, tell) => {
@@ -196,7 +196,7 @@ export const takeRally: Taker = (s, t, outcome, _face, tell) => {
 export function rallyFit(s: GroupState, u: Unit, facing: number): Formation | undefined {
   for (const formation of ['line', u.formation] as const) {
     if (formation === u.formation && facing === u.facing) return formation;
-    const size = sizeOf(u, formation, u.stands, book(s).skirmish_gap);
+    const size = sizeOf(u, formation, u.stands, houseRules(s).skirmish_gap);
     if (isClear(s, u, { x: u.x, y: u.y, facing, ...size })) return formation;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { type Frame, other, type Tell } from '../../../battle/protocol.ts';
 import { pop, push, type Steps } from '../frames.ts';
 import { enemyWithin } from '../ground/shapes.ts';
 import { testOrder } from '../morale/give-way.ts';
-import { book, DID, did, type GroupState, inContact, type Unit } from '../state.ts';
+import { DID, did, type GroupState, houseRules, inContact, type Unit } from '../state.ts';
 import { dismissGenerals, replaceGenerals } from './generals.ts';
 import { holdObjectives, sweep, verdict } from './victory.ts';
 
@@ -59,7 +59,7 @@ export function recovers(s: GroupState, u: Unit): boolean {
   if (did(u, DID.moved)) return false;
   if (u.drill === 'well') return true;
   if (did(u, DID.shot)) return false;
-  return u.drill === 'normal' || !enemyWithin(s, u, book(s).safe_distance);
+  return u.drill === 'normal' || !enemyWithin(s, u, houseRules(s).safe_distance);
 }
 
 export const turnSteps = {
@@ -78,7 +78,7 @@ export const turnSteps = {
   /** Step 6, GO-MORALE-02: groups that lost stands to shooting, or their general. */
   'morale.shooting': (s: GroupState, _f: Frame) => {
     pop(s);
-    const byUnit = book(s).morale_scope === 'unit';
+    const byUnit = houseRules(s).morale_scope === 'unit';
     const groups: number[] = [];
     const units: string[] = [];
     for (let i = 0; i < s.groups.length; i++) {

@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Result, RuleId, Side, Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';
 import { pointGap } from '../ground/shapes.ts';
-import { book, type GroupState, type Objective, type Unit } from '../state.ts';
+import { type GroupState, houseRules, type Objective, type Unit } from '../state.ts';
 import { upTo } from '../tolerances.ts';
 
 const gone = (u: Unit): number => (u.place === 'left' ? u.start : u.start - u.stands);
@@ -24,7 +24,7 @@ export function lostStands(s: GroupState, side: Side): { gone: number; routing: 
 /** GO-SETUP-21: half of its starting stands lost or on Rout. */
 export function isBroken(s: GroupState, side: Side): boolean {
   const l = lostStands(s, side);
-  return 100 * (l.gone + l.routing) >= book(s).army_break * l.start;
+  return 100 * (l.gone + l.routing) >= houseRules(s).army_break * l.start;
 }
 
 /** GO-SETUP-21: no unit left that does not rout, on the table or on its way. */
@@ -56,8 +56,8 @@ export function pointsOf(s: GroupState, side: Side): number {
  * its own block and nothing outside: else it would hold a bridge before its windows that nobody of its side is at.
  */
 export function holdObjectives(s: GroupState, tell?: Tell): void {
-  const reach = book(s).objective_reach * UNIT;
-  const fromAfar = book(s).garrison_holds === 'reach';
+  const reach = houseRules(s).objective_reach * UNIT;
+  const fromAfar = houseRules(s).garrison_holds === 'reach';
   const holds = (u: Unit, o: Objective): boolean =>
     upTo(pointGap(s, o.x, o.y, u), u.block === '' || fromAfar ? reach : 0);
   for (const o of s.objectives) {
@@ -88,7 +88,7 @@ export const scoreOf = (s: GroupState, winner: Side | null, how: string, rule: R
 };
 
 /** GO-SETUP-22: a lead of 10 wins, or what the scenario says. */
-export const winningLead = (s: GroupState): number => s.scenario.lead ?? book(s).winning_lead;
+export const winningLead = (s: GroupState): number => s.scenario.lead ?? houseRules(s).winning_lead;
 
 /** The points decide. */
 export function byPoints(s: GroupState, how: string, rule: RuleId): Result {
@@ -106,7 +106,7 @@ export function sweep(s: GroupState): Result | undefined {
 }
 
 export const turnLimit = (s: GroupState): number =>
-  s.scenario.turns > 0 ? s.scenario.turns : book(s).turn_limit;
+  s.scenario.turns > 0 ? s.scenario.turns : houseRules(s).turn_limit;
 
 /** At the end of a turn: broken armies, then the turn limit. */
 export function verdict(s: GroupState): Result | undefined {

@@ -4,7 +4,7 @@ import { cite } from '../../../battle/cite.ts';
 import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
 import { UNIT } from '../../../table/number.ts';
 import { isCavalry, isFoot } from '../army/troops.ts';
-import { book, type GroupState, type Line, type Piece, type Unit } from '../state.ts';
+import { type GroupState, houseRules, type Line, type Piece, type Unit } from '../state.ts';
 import { upTo } from '../tolerances.ts';
 import { shape } from './shapes.ts';
 import { barrierOf, type Cover, crossesLine, GROUNDS, onPiece, onRoad, stretchesOf } from './terrain.ts';
@@ -13,7 +13,7 @@ const lineSpan = newSpan();
 
 /** GO-SETUP-14: is the unit within 1 of the line? */
 function linedBy(s: GroupState, line: Line, u: Unit): boolean {
-  const most = book(s).lining * UNIT;
+  const most = houseRules(s).lining * UNIT;
   const own = shape(s, u);
   return stretchesOf(line).some(([ax, ay, bx, by]) =>
     upTo(segmentToShape(ax, ay, bx, by, own, lineSpan).distance, most),

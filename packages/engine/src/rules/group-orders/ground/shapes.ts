@@ -7,7 +7,7 @@ import { pointSeparation, separation } from '../../../table/measure/distance.ts'
 import { NORTH, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { armOf, isLightClass, STAND } from '../army/troops.ts';
-import { book, type Formation, type GroupState, onTable, type Piece, type Unit } from '../state.ts';
+import { type Formation, type GroupState, houseRules, onTable, type Piece, type Unit } from '../state.ts';
 import { SAME, under } from '../tolerances.ts';
 
 /** Radius of a general's disc, GO-SETUP-05. */
@@ -65,7 +65,7 @@ export function rectOf(s: GroupState, u: Unit): Rect {
     const piece = s.pieces.find((p) => p.id === u.block);
     if (piece !== undefined) return blockRect(s, piece);
   }
-  const { width, depth } = sizeOf(u, u.formation, Math.max(1, u.stands), book(s).skirmish_gap);
+  const { width, depth } = sizeOf(u, u.formation, Math.max(1, u.stands), houseRules(s).skirmish_gap);
   return { x: u.x, y: u.y, facing: u.facing, width, depth };
 }
 
@@ -100,7 +100,7 @@ function keep(s: GroupState, u: Unit): Cached {
     k.formation === u.formation &&
     k.block === u.block &&
     k.type === u.type &&
-    k.gap === book(s).skirmish_gap &&
+    k.gap === houseRules(s).skirmish_gap &&
     (k.block === '' || k.pieces === s.pieces)
   )
     return k;
@@ -113,7 +113,7 @@ function keep(s: GroupState, u: Unit): Cached {
     formation: u.formation,
     block: u.block,
     type: u.type,
-    gap: book(s).skirmish_gap,
+    gap: houseRules(s).skirmish_gap,
     pieces: s.pieces,
     shape: shapeOf(rect, newShape()),
     rect,
@@ -154,7 +154,7 @@ export function standsAt(s: GroupState, u: Unit, x: number, y: number, facing: n
   const depth = stand.depth * UNIT;
   const files = filesOf(u.formation, u.stands);
   const ranks = ranksOf(u.formation, u.stands);
-  const pitch = width + (u.formation === 'skirmish' ? book(s).skirmish_gap * UNIT : 0);
+  const pitch = width + (u.formation === 'skirmish' ? houseRules(s).skirmish_gap * UNIT : 0);
   direction(facing, dirn);
   const out: Rect[] = [];
   for (let i = 0; i < u.stands; i++) {

@@ -11,7 +11,7 @@ import {
 import { crosses, lengthInArea } from '../../../table/measure/sight.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, pointOf, type Rect } from '../../../table/shape.ts';
-import { book, type GroupState, type Piece, type Unit } from '../state.ts';
+import { type GroupState, houseRules, type Piece, type Unit } from '../state.ts';
 import { atLeast, DRAWN_IN, TOUCH, upTo } from '../tolerances.ts';
 import { shape } from './shapes.ts';
 import { areaOf, crossesLine, heightAt, onPiece } from './terrain.ts';
@@ -43,7 +43,7 @@ export function nearestPoint(s: GroupState, x: number, y: number, u: Unit, out: 
 
 /** Is the end within 5 of the border of the wood it is in? It then sees out and is seen from outside. */
 function nearBorder(s: GroupState, x: number, y: number, p: Piece): boolean {
-  const most = book(s).sight_in_wood * UNIT;
+  const most = houseRules(s).sight_in_wood * UNIT;
   return areaOf(p).edges.some((edge) => upTo(pointToEdge(x, y, edge, 'front'), most));
 }
 
@@ -66,7 +66,7 @@ function groundLetsSee(
     }
     if (!hides(p)) continue;
     const a = areaOf(p);
-    if (upTo(lengthInArea(ax, ay, bx, by, a), book(s).sight_in_wood * UNIT)) continue;
+    if (upTo(lengthInArea(ax, ay, bx, by, a), houseRules(s).sight_in_wood * UNIT)) continue;
     const from = onPiece(ax, ay, p);
     const to = onPiece(bx, by, p);
     if (from !== to && nearBorder(s, from ? ax : bx, from ? ay : by, p)) continue;

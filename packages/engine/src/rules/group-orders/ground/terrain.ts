@@ -13,8 +13,8 @@ import { newShape, pointAt, type Rect, type Shape, segmentOf, shapeOf } from '..
 import { isCavalry, isFoot, isGun, isLightClass } from '../army/troops.ts';
 import {
   type AreaKind,
-  book,
   type GroupState,
+  houseRules,
   type Line,
   type LineKind,
   type Piece,
@@ -227,7 +227,7 @@ const walls = new WeakMap<readonly Piece[], Walls>();
 
 /** Everything of the ground that stops a unit of this kind: borders of closed areas, uncrossable lines. */
 export function barred(s: GroupState, u: Unit, byRoad: boolean): readonly Shape[] {
-  const bridge = book(s).bridge_width;
+  const bridge = houseRules(s).bridge_width;
   let known = walls.get(s.pieces);
   if (known === undefined || known.lines !== s.lines || known.bridge !== bridge) {
     known = { lines: s.lines, bridge, off: {}, on: {} };
@@ -277,7 +277,7 @@ function withGaps(line: Line, gap: number): [number, number, number, number][] {
   return out;
 }
 const onBridge = (s: GroupState, line: Line, x: number, y: number): boolean => {
-  const half = (book(s).bridge_width * UNIT) / 2;
+  const half = (houseRules(s).bridge_width * UNIT) / 2;
   for (let i = 0; i + 1 < line.bridges.length; i += 2) {
     const dx = line.bridges[i] - x;
     const dy = line.bridges[i + 1] - y;

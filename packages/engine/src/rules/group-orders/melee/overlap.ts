@@ -7,7 +7,7 @@ import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { LEAST_EDGE, standsInContact } from '../charge/contact.ts';
 import { shape, standsOf, within } from '../ground/shapes.ts';
 import { unitAt, withUnit } from '../setup/placing.ts';
-import { book, type GroupState, inContact, opponentsOf, type Unit } from '../state.ts';
+import { type GroupState, houseRules, inContact, opponentsOf, type Unit } from '../state.ts';
 import { atLeast, beyond, PRESSED, SQUARE_ON, TOUCH, TOUCHING, under } from '../tolerances.ts';
 
 const axis: Vector = { x: 0, y: 0 };
@@ -28,7 +28,7 @@ function overlapsEnd(s: GroupState, free: Rect, beside: Rect, enemy: Unit): bool
   const right = dx * axis.y - dy * axis.x;
   if (beyond(Math.abs(ahead), LEVEL * UNIT)) return false;
   const gap = Math.abs(right) - (free.width + beside.width) / 2;
-  if (beyond(gap, (LEVEL + book(s).skirmish_gap) * UNIT) || under(gap, -PRESSED)) return false;
+  if (beyond(gap, (LEVEL + houseRules(s).skirmish_gap) * UNIT) || under(gap, -PRESSED)) return false;
   // Past the end of the enemy, measured along the line of the friendly front.
   const e = shape(s, enemy);
   const ex = (e.x - beside.x) * axis.y - (e.y - beside.y) * axis.x;

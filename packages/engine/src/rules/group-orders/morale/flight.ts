@@ -16,7 +16,15 @@ import { filesOf, nearestEnemy, rect, sizeOf } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
 import { hindrances, isClear, passedThrough, speedOf, stopOn } from '../move/march.ts';
 import { setDown } from '../setup/placing.ts';
-import { book, DID, type Formation, type GroupState, opponentsOf, type Unit, unitOf } from '../state.ts';
+import {
+  DID,
+  type Formation,
+  type GroupState,
+  houseRules,
+  opponentsOf,
+  type Unit,
+  unitOf,
+} from '../state.ts';
 import { atLeast, beyond, NOTHING, SAME, under, upTo } from '../tolerances.ts';
 import { disorder, endContacts, kill, remove } from './losses.ts';
 
@@ -47,7 +55,7 @@ const extent = (r: Rect, facing: number): number => {
 /** The straight line of the flight, tried out; undefined if it cannot even begin. */
 export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undefined {
   const old = rect(s, u);
-  const size = sizeOf(u, wish.formation, u.stands, book(s).skirmish_gap);
+  const size = sizeOf(u, wish.formation, u.stands, houseRules(s).skirmish_gap);
   const same = u.block === '' && wish.formation === u.formation;
   // It runs with the outline it will have; its rear stays behind what was its far side.
   const start: Rect = { x: u.x, y: u.y, facing: wish.facing, ...size };
@@ -72,7 +80,7 @@ export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undef
   );
   if (stop.stopped && stop.distance < free) {
     // GO-MOVE-14: one short of what bars the way.
-    free = Math.max(0, stop.distance - book(s).stop_short * UNIT);
+    free = Math.max(0, stop.distance - houseRules(s).stop_short * UNIT);
     blocked = true;
   }
   const out = edgeOut(s, start, ux, uy, free, wish.edges, u);

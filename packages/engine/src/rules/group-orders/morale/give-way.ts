@@ -8,12 +8,12 @@ import { chiefGap, gapToAny, nearestOf } from '../command/generals.ts';
 import { become, type GroupFrame, pop, push, type Steps } from '../frames.ts';
 import { enemyWithin } from '../ground/shapes.ts';
 import {
-  book,
   DID,
   did,
   type GroupState,
   groupGeneral,
   groupUnits,
+  houseRules,
   inContact,
   type Unit,
   unitOf,
@@ -45,15 +45,16 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
       return undefined;
     }
     if (isGun(u)) {
-      if (book(s).guns_lost === 'exposed' && !isExposed(s, u)) return back(book(s).fall_back_massed);
+      if (houseRules(s).guns_lost === 'exposed' && !isExposed(s, u))
+        return back(houseRules(s).fall_back_massed);
       loseGuns(s, u, tell);
       return undefined;
     }
-    if (line === 3) return back(book(s).fall_back_massed);
+    if (line === 3) return back(houseRules(s).fall_back_massed);
   } else {
     if (line === 1)
-      return u.order === 'advance' || u.order === 'stand' ? back(book(s).fall_back_lights) : undefined;
-    if (line === 2) return back(book(s).fall_back_lights);
+      return u.order === 'advance' || u.order === 'stand' ? back(houseRules(s).fall_back_lights) : undefined;
+    if (line === 2) return back(houseRules(s).fall_back_lights);
   }
   breakUnit(u, rule, tell);
   return { at: 'flee.rout', unit: u.id };
@@ -61,7 +62,7 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
 
 /** GO-SETUP-32a `guns_lost: exposed`: in contact, hit this phase, or an enemy within 20. */
 const isExposed = (s: GroupState, u: Unit): boolean =>
-  inContact(s, u) || did(u, DID.hit) || enemyWithin(s, u, book(s).safe_distance);
+  inContact(s, u) || did(u, DID.hit) || enemyWithin(s, u, houseRules(s).safe_distance);
 
 /** GO-MORALE-07: artillery is killed. */
 function loseGuns(s: GroupState, u: Unit, tell?: Tell): void {

@@ -10,7 +10,7 @@ import { UNIT } from '../../../table/number.ts';
 import { armOf, STAND } from '../army/troops.ts';
 import { gapBetween, nearestEnemy, rectOf, shape, standsOf } from '../ground/shapes.ts';
 import { putAt } from '../setup/placing.ts';
-import { book, DID, type GroupState, opponentsOf, type Unit } from '../state.ts';
+import { DID, type GroupState, houseRules, opponentsOf, type Unit } from '../state.ts';
 import { beyond, TOUCHING } from '../tolerances.ts';
 
 const ahead: Vector = { x: 0, y: 0 };
@@ -78,7 +78,8 @@ function takeOff(s: GroupState, u: Unit, n: number, tell?: Tell): void {
   }
   if (u.formation === 'line' || u.formation === 'skirmish') {
     // From the flank farther from the enemy; whoever is left stays where he stands.
-    const pitch = (STAND[armOf(u)].width + (u.formation === 'skirmish' ? book(s).skirmish_gap : 0)) * UNIT;
+    const pitch =
+      (STAND[armOf(u)].width + (u.formation === 'skirmish' ? houseRules(s).skirmish_gap : 0)) * UNIT;
     for (let i = 0; i < n; i++) {
       const enemy = opponentsOf(s, u)[0] ?? nearestEnemy(s, u);
       let side: number = handOf(s.lie); // the right flank is taken off where both are equally far

@@ -11,7 +11,7 @@ import { hasCover, inOpen } from '../ground/cover.ts';
 import { within } from '../ground/shapes.ts';
 import { heightOf } from '../ground/terrain.ts';
 import type { GroupFactors } from '../keys.ts';
-import { book, type GroupState, groupUnits, type Unit, unitOf } from '../state.ts';
+import { type GroupState, groupUnits, houseRules, type Unit, unitOf } from '../state.ts';
 
 /** GO-MORALE-02: the occasions. */
 export type Occasion =
@@ -58,7 +58,7 @@ function lordsOver(s: GroupState, u: Unit): boolean {
   const own = heightOf(s, u);
   if (own === 0) return false;
   for (const e of s.units) {
-    if (e.side === u.side || e.place !== 'table' || !within(s, u, e, book(s).morale_height)) continue;
+    if (e.side === u.side || e.place !== 'table' || !within(s, u, e, houseRules(s).morale_height)) continue;
     if (heightOf(s, e) >= own) return false;
     seen = true;
   }
@@ -230,7 +230,7 @@ function neededIn(s: GroupState, f: TestFrame): number {
 
 /** Outcomes of a test by face: charge 0 passes, 1 fails; rally 0 rallies, 1 not; others the class of table 07. */
 function outcomes(s: GroupState, f: TestFrame, sum: number): number[] {
-  const plain = f.least > 0 && book(s).musket_charge_die === 'plain';
+  const plain = f.least > 0 && houseRules(s).musket_charge_die === 'plain';
   const needed = neededIn(s, f);
   const byTable = f.least === 0 && f.test.occasion !== 'charge' && f.test.occasion !== 'rally';
   return [1, 2, 3, 4, 5, 6].map((face) => {
@@ -254,7 +254,7 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
     'morale.test': (s: GroupState, f: TestFrame, dice: Dice, tell?: Tell) => {
       const t = f.test;
       const { side } = s.groups[t.group];
-      const plain = f.least > 0 && book(s).musket_charge_die === 'plain';
+      const plain = f.least > 0 && houseRules(s).musket_charge_die === 'plain';
       if (f.near === -1) {
         const need = plain ? 5 : pipsNeeded(s, t.gap);
         cite('GO-SETUP-33');
@@ -299,7 +299,7 @@ export function moraleSteps(takers: Readonly<Record<Occasion, Taker>>): Steps {
       let outcome: number;
       let faces: readonly number[] = [];
       if (face > 0) outcome = score[face - 1];
-      else if (book(s).group_charge_test && t.occasion === 'charge') {
+      else if (houseRules(s).group_charge_test && t.occasion === 'charge') {
         // The die is shared: what it showed must be remembered.
         cite('GO-SETUP-32');
         face = dice.roll({ rule, purpose: 'morale', side, count: 1, faces: 6, score: [1, 2, 3, 4, 5, 6] });

@@ -27,7 +27,7 @@ import {
 } from '../move/march.ts';
 import { refuse } from '../refuse.ts';
 import { setDown } from '../setup/placing.ts';
-import { book, DID, did, type GroupState, inContact, type Unit, unitOf } from '../state.ts';
+import { DID, did, type GroupState, houseRules, inContact, type Unit, unitOf } from '../state.ts';
 import { beyond, hundredths, TOUCH, under, upTo } from '../tolerances.ts';
 import { awayFromNearest, carryOut, flight, routMove } from './flight.ts';
 import { disorder, remove } from './losses.ts';
@@ -151,7 +151,7 @@ export const retreatSteps = {
     next.did |= DID.marched;
     if (inContact(s, next)) return; // GO-MOVE-13
     next.routMoved = true;
-    routMove(s, next, (speedOf(next) + book(s).rout_more) * UNIT, tell);
+    routMove(s, next, (speedOf(next) + houseRules(s).rout_more) * UNIT, tell);
   },
   'retreat.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
     const next = s.units.find(

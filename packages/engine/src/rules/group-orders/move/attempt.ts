@@ -8,7 +8,7 @@ import { rect } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
 import { overlapPlace } from '../melee/overlap.ts';
 import { refuse } from '../refuse.ts';
-import { book, DID, did, type GroupState, groupUnits, inContact, type Unit } from '../state.ts';
+import { DID, did, type GroupState, groupUnits, houseRules, inContact, type Unit } from '../state.ts';
 import { beyond, PARALLEL } from '../tolerances.ts';
 import { judgeAdvance, judgeCohesion, judgeLegs, judgeReserve } from './duties.ts';
 import {
@@ -64,7 +64,7 @@ export function tryWay(
   const { path, rates, extra } = way;
   const end = endOf({ ...start }, path);
   const stand = u.order === 'stand';
-  const most = (stand ? book(s).stand_move : speedOf(u)) * UNIT - (stand ? 0 : u.spent);
+  const most = (stand ? houseRules(s).stand_move : speedOf(u)) * UNIT - (stand ? 0 : u.spent);
   // GO-ORDER-18: the 5 of Stand is at full value in any passable terrain.
   const cost = stand ? lengthOf(path) : walk(s, u, start, path, rates, most).cost + extra;
   const no = (refusal: Refusal): Tried => ({ refusal, end, cost });

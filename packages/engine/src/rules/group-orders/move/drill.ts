@@ -7,7 +7,7 @@ import type { FormCommand, HaltCommand } from '../commands.ts';
 import { enemyWithin } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';
 import { unitAt, withUnit } from '../setup/placing.ts';
-import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from '../state.ts';
+import { DID, did, findUnit, type GroupState, houseRules, inContact, type Unit, unitOf } from '../state.ts';
 import { KEPT_CM } from '../tolerances.ts';
 import { judgeReserve } from './duties.ts';
 import { checkFormation, formed, isFlankChange } from './formation.ts';
@@ -24,10 +24,10 @@ function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 'side'>):
   if (u.formation === c.to && c.side === 'front')
     return refuse('GO-MOVE-08', 'same-formation', { unit: u.id });
   if (u.order === 'stand') {
-    if (c.to !== 'square' && (u.formation !== 'square' || book(s).square_on_stand === 'kept'))
+    if (c.to !== 'square' && (u.formation !== 'square' || houseRules(s).square_on_stand === 'kept'))
       return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
     if (c.side !== 'front') return refuse('GO-ORDER-18', 'square-only', { unit: u.id });
-    if (did(u, DID.marched | DID.shifted) && book(s).stand_actions !== 'all')
+    if (did(u, DID.marched | DID.shifted) && houseRules(s).stand_actions !== 'all')
       return refuse('GO-ORDER-18', 'one-action', { unit: u.id, actions: 2 });
   } else if (u.order !== 'reserve')
     return refuse('GO-ORDER-24', 'order-forbids', { unit: u.id, order: u.order });
@@ -43,12 +43,12 @@ function judgeForm(s: GroupState, u: Unit, c: Pick<FormCommand, 'to' | 'side'>):
   if (taken !== undefined)
     return refuse('GO-MOVE-08', 'no-room', { unit: u.id, by: typeof taken === 'string' ? taken : taken.id });
   if (enemyTooNear(s, u, place))
-    return refuse('GO-MOVE-12', 'too-near', { unit: u.id, least: book(s).keep_off });
+    return refuse('GO-MOVE-12', 'too-near', { unit: u.id, least: houseRules(s).keep_off });
   return u.order === 'reserve' ? judgeReserve(s, u, place) : undefined;
 }
 function enemyTooNear(s: GroupState, u: Unit, place: Rect): boolean {
-  const was = enemyWithin(s, u, book(s).keep_off);
-  return !was && enemyWithin(s, unitAt(u, place), book(s).keep_off - KEPT_CM);
+  const was = enemyWithin(s, u, houseRules(s).keep_off);
+  return !was && enemyWithin(s, unitAt(u, place), houseRules(s).keep_off - KEPT_CM);
 }
 
 /** GO-ORDER-09, 11: may the unit drop to Stand? */

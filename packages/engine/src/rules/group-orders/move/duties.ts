@@ -10,7 +10,7 @@ import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.t
 import { isGun, isLightClass, isLightFoot, isMissileArmed, longRange } from '../army/troops.ts';
 import { gapBetween, rect, shape, standsAt } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';
-import { book, DID, did, type GroupState, inContact, type Unit } from '../state.ts';
+import { DID, did, type GroupState, houseRules, inContact, type Unit } from '../state.ts';
 import { atLeast, beyond, FARTHER, NOTHING, SAME_CM, TOUCH, under, upTo } from '../tolerances.ts';
 import { type MoveLeg, speedOf, wayOf } from './march.ts';
 
@@ -31,7 +31,7 @@ export interface Ahead {
 export function aheadOf(s: GroupState, u: Unit, place: Rect): Ahead | undefined {
   shapeOf(place, here);
   const byStrip = isMissileArmed(u) && !(u.type === 'light-cavalry' && u.weapon === 'bow');
-  const halt = isMissileArmed(u) ? longRange(u) : book(s).halt;
+  const halt = isMissileArmed(u) ? longRange(u) : houseRules(s).halt;
   let near: Unit | undefined;
   let least = Infinity;
   let onlyLights = true;
@@ -63,7 +63,7 @@ export function aheadOf(s: GroupState, u: Unit, place: Rect): Ahead | undefined 
   return {
     enemy: near,
     distance: least,
-    halt: lights ? Math.min(halt, book(s).halt_lights) : halt,
+    halt: lights ? Math.min(halt, houseRules(s).halt_lights) : halt,
     rule: byStrip ? 'GO-ORDER-10' : 'GO-ORDER-12',
     stands: !lights && !isGun(u),
   };
@@ -150,7 +150,7 @@ export function judgeAdvance(s: GroupState, u: Unit, end: Rect): Refusal | undef
       is: inUnits(roundHalfAway(farther.is)),
     });
   if (s.groups[u.group].blocked) {
-    const least = book(s).halt_friends;
+    const least = houseRules(s).halt_friends;
     shapeOf(end, here);
     for (const q of s.units) {
       if (q.side !== u.side || q.group === u.group || q.place !== 'table') continue;
@@ -168,7 +168,7 @@ export function judgeAdvance(s: GroupState, u: Unit, end: Rect): Refusal | undef
 
 /** GO-ORDER-15: on Reserve nobody comes closer of his own will to enemy within 20, unless friends stand between. */
 export function judgeReserve(s: GroupState, u: Unit, end: Rect): Refusal | undefined {
-  const most = book(s).reserve_limit;
+  const most = houseRules(s).reserve_limit;
   shapeOf(end, here);
   const own = shape(s, u);
   for (const e of s.units) {
@@ -216,7 +216,7 @@ export function judgeLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Ref
   if (
     isGun(u) &&
     u.order === 'reserve' &&
-    book(s).reserve_guns === 'pivot' &&
+    houseRules(s).reserve_guns === 'pivot' &&
     legs.some((l) => l.go !== 'turn')
   )
     return refuse('GO-ORDER-17', 'pivot-only', { unit: u.id });
@@ -228,7 +228,7 @@ const GUN_PIVOT = 45;
 
 /** GO-ORDER-18: move 5 in any direction, turn about, or form square; one of the three unless the switch says all. */
 function judgeStandLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Refusal | undefined {
-  const all = book(s).stand_actions === 'all';
+  const all = houseRules(s).stand_actions === 'all';
   if (!all && (legs.length > 1 || did(u, DID.formed | DID.shifted)))
     return refuse('GO-ORDER-18', 'one-action', { unit: u.id, actions: Math.max(2, legs.length) });
   let far = 0;
@@ -240,7 +240,7 @@ function judgeStandLegs(s: GroupState, u: Unit, legs: readonly MoveLeg[]): Refus
       turned += Math.abs(leg.by);
     } else if (leg.go !== 'about') far += leg.by;
   }
-  const most = book(s).stand_move;
+  const most = houseRules(s).stand_move;
   if (far > most + SAME_CM) return refuse('GO-ORDER-18', 'too-far', { cost: far, most });
   if (turned > GUN_PIVOT + NOTHING)
     return refuse('GO-ORDER-18', 'turn-too-wide', { angle: turned, most: GUN_PIVOT });
@@ -254,7 +254,7 @@ export function judgeCohesion(
   end: Rect,
   with_: readonly Unit[],
 ): Refusal | undefined {
-  const most = book(s).cohesion;
+  const most = houseRules(s).cohesion;
   shapeOf(end, here);
   let least = Infinity;
   let before = Infinity;

@@ -7,7 +7,7 @@ import { isLightClass, isMassedFoot } from '../army/troops.ts';
 import { isColumn, rect, sizeOf } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';
 import { setDown } from '../setup/placing.ts';
-import { book, type Formation, type GroupState, type Unit } from '../state.ts';
+import { type Formation, type GroupState, houseRules, type Unit } from '../state.ts';
 
 const spot: Vector = { x: 0, y: 0 };
 
@@ -17,7 +17,7 @@ const spot: Vector = { x: 0, y: 0 };
  */
 export function formed(s: GroupState, u: Unit, to: Formation, side: 'front' | 'left' | 'right'): Rect {
   const old = rect(s, u);
-  const size = sizeOf(u, to, u.stands, book(s).skirmish_gap);
+  const size = sizeOf(u, to, u.stands, houseRules(s).skirmish_gap);
   if (side === 'front') {
     pointAt(old, (old.depth - size.depth) / 2, 0, spot);
     return roundPose({ x: spot.x, y: spot.y, facing: old.facing, ...size });

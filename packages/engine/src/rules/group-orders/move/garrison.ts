@@ -14,7 +14,7 @@ import { walk } from '../ground/terrain.ts';
 import { occupy } from '../melee/pursuit.ts';
 import { refuse } from '../refuse.ts';
 import { setDown, spend, unitAt, withUnit } from '../setup/placing.ts';
-import { book, DID, did, findUnit, type GroupState, inContact, type Unit, unitOf } from '../state.ts';
+import { DID, did, findUnit, type GroupState, houseRules, inContact, type Unit, unitOf } from '../state.ts';
 import { beyond } from '../tolerances.ts';
 import { judgeAdvance, judgeReserve } from './duties.ts';
 import { checkFormation } from './formation.ts';
@@ -62,7 +62,7 @@ export function judgeEnter(s: GroupState, c: EnterCommand): Refusal | undefined 
   const r = blockRect(s, piece);
   const { path, far } = wayIn(s, u, r);
   const start = rect(s, u);
-  const cost = walk(s, u, start, path, [1], Infinity).cost + book(s).block_entry * UNIT;
+  const cost = walk(s, u, start, path, [1], Infinity).cost + houseRules(s).block_entry * UNIT;
   const most = speedOf(u) * UNIT - u.spent;
   if (beyond(cost, most))
     return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
@@ -82,7 +82,10 @@ export function enter(s: GroupState, c: EnterCommand, tell?: Tell): void {
   const u = unitOf(s, c.unit);
   const piece = s.pieces.find((p) => p.id === c.block)!;
   const { path } = wayIn(s, u, blockRect(s, piece));
-  spend(u, roundHalfAway(walk(s, u, rect(s, u), path, [1], Infinity).cost + book(s).block_entry * UNIT));
+  spend(
+    u,
+    roundHalfAway(walk(s, u, rect(s, u), path, [1], Infinity).cost + houseRules(s).block_entry * UNIT),
+  );
   occupy(s, u, c.block, tell);
 }
 
@@ -92,7 +95,7 @@ const FACES = { front: 0, left: 1, rear: 2, right: 3 } as const;
 function wayOut(s: GroupState, u: Unit, c: LeaveCommand): { start: Rect; path: Motion[]; out: Unit } {
   const block = rect(s, u);
   const facing = (block.facing + FACES[c.face] * QUARTER_TURN) & (TURN - 1);
-  const size = sizeOf(u, c.formation, u.stands, book(s).skirmish_gap);
+  const size = sizeOf(u, c.formation, u.stands, houseRules(s).skirmish_gap);
   const deep = c.face === 'front' || c.face === 'rear' ? block.depth : block.width;
   direction(facing, way);
   const off = deep / 2 + size.depth / 2;
@@ -125,7 +128,7 @@ export function judgeLeave(s: GroupState, c: LeaveCommand): Refusal | undefined 
   const who = checkFormation(u, c.formation);
   if (who !== undefined) return who;
   const { start, path, out } = wayOut(s, u, c);
-  const cost = walk(s, out, start, path, [1], Infinity).cost + book(s).block_entry * UNIT;
+  const cost = walk(s, out, start, path, [1], Infinity).cost + houseRules(s).block_entry * UNIT;
   const most = speedOf(out) * UNIT - u.spent;
   if (beyond(cost, most))
     return refuse('GO-MOVE-29', 'too-far', { cost: inUnits(roundHalfAway(cost)), most: inUnits(most) });
@@ -153,7 +156,7 @@ export function leave(s: GroupState, c: LeaveCommand, tell?: Tell): void {
   const u = unitOf(s, c.unit);
   const { start, path, out } = wayOut(s, u, c);
   const end = endOf({ ...start }, path);
-  spend(u, roundHalfAway(walk(s, out, start, path, [1], Infinity).cost + book(s).block_entry * UNIT));
+  spend(u, roundHalfAway(walk(s, out, start, path, [1], Infinity).cost + houseRules(s).block_entry * UNIT));
   tell?.({ kind: 'left-block', rule: 'GO-MOVE-29', side: u.side, about: [u.id], facts: { block: u.block } });
   u.block = '';
   u.formation = c.formation;

@@ -13,7 +13,7 @@ import { isCavalry, isFoot, isGun, isLightFoot, isLights, TROOPS } from '../army
 import type { MoveLeg } from '../fields/generated.ts';
 import { grown, isColumn, shape } from '../ground/shapes.ts';
 import { barred, closedAt, roadWay, walk } from '../ground/terrain.ts';
-import { book, type GroupState, type Unit } from '../state.ts';
+import { type GroupState, houseRules, type Unit } from '../state.ts';
 import { HAIR_ON, SAME, TOUCH, TOUCHING, upTo } from '../tolerances.ts';
 
 export type { MoveLeg };
@@ -156,7 +156,7 @@ export function hindrances(
   options: { walls?: boolean; friends?: boolean; byRoad?: boolean } = {},
 ): Hindrance[] {
   const out: Hindrance[] = [];
-  const off = book(s).keep_off * UNIT;
+  const off = houseRules(s).keep_off * UNIT;
   for (const q of s.units) {
     if (q.place !== 'table' || movers.includes(q)) continue;
     const friend = q.side === movers[0].side;

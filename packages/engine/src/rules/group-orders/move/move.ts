@@ -16,12 +16,12 @@ import { refuse } from '../refuse.ts';
 import { arrive, arriveByThemselves, judgeArrive, mayArrive } from '../setup/arrival.ts';
 import { setDown, spend } from '../setup/placing.ts';
 import {
-  book,
   DID,
   did,
   findUnit,
   type GroupState,
   groupUnits,
+  houseRules,
   inContact,
   type Unit,
   unitOf,
@@ -279,7 +279,7 @@ export const moveSteps = {
 
 /** GO-MOVE-11: farther than 15 from every other unit of its group. */
 const strays = (s: GroupState, u: Unit, units: readonly Unit[]): boolean =>
-  units.length > 1 && !units.some((q) => q !== u && within(s, u, q, book(s).cohesion));
+  units.length > 1 && !units.some((q) => q !== u && within(s, u, q, houseRules(s).cohesion));
 
 export const moveQuestions = {
   'moves.ask': {

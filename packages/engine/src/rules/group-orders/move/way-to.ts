@@ -18,7 +18,7 @@ import type { EnterCommand, GroupCommand, MarchCommand, MoveCommand } from '../c
 import { top } from '../frames.ts';
 import { blockRect, rect } from '../ground/shapes.ts';
 import { blocksOf } from '../ground/terrain.ts';
-import { book, findUnit, type GroupState, type Unit } from '../state.ts';
+import { findUnit, type GroupState, houseRules, type Unit } from '../state.ts';
 import { NEARER, PRICE, SAME, thousandths } from '../tolerances.ts';
 import { marchers, mayMove, tryMarch, tryMove } from './attempt.ts';
 import { type MoveLeg, rateOf, speedOf, wayOf } from './march.ts';
@@ -46,7 +46,7 @@ interface Planned {
 
 /** The length that a unit may still use up, grid. */
 export const mostOf = (s: GroupState, u: Unit): number =>
-  u.order === 'stand' ? book(s).stand_move * UNIT : speedOf(u) * UNIT - u.spent;
+  u.order === 'stand' ? houseRules(s).stand_move * UNIT : speedOf(u) * UNIT - u.spent;
 
 /** Those who may move now: a whole group as one, others one by one. */
 function bandsOf(s: GroupState, ids: readonly string[]): Unit[][] {
@@ -172,7 +172,7 @@ function enters(s: GroupState, u: Unit, goal: Goal, ask: string, check: Check): 
     const { front, right } = seenFrom(house, goal);
     if (Math.abs(front) > house.depth / 2 || Math.abs(right) > house.width / 2) continue;
     const order: EnterCommand = { ask, kind: 'enter', unit: u.id, block: block.id };
-    if (check(s, order) === undefined) return { order, price: book(s).block_entry, away: 0 };
+    if (check(s, order) === undefined) return { order, price: houseRules(s).block_entry, away: 0 };
   }
   return undefined;
 }

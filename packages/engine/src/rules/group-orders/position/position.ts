@@ -8,7 +8,6 @@ import { type OptionValues, readOptions } from '../../../battle/options.ts';
 import type { Complaint } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record/record.ts';
 import { TROOPS } from '../army/troops.ts';
-import { OPTIONS } from '../book.ts';
 import { phaseFrame } from '../command/turn.ts';
 import { sealOf } from '../digest.ts';
 import { newGeneral, newGroup, newGroupState, newUnit } from '../fields/generated.ts';
@@ -16,13 +15,14 @@ import { type GENERAL, MOMENTS, POSITION, SCENARIO, type UNIT } from '../fields/
 import type { GroupFrame } from '../frames.ts';
 import { layLine, layPiece, TABLE_DEPTH, TABLE_WIDTH, unlike } from '../ground/ground.ts';
 import { blockRect, sizeOf } from '../ground/shapes.ts';
+import { OPTIONS } from '../house-rules.ts';
 import { scenarioFrom } from '../setup/setup.ts';
 import {
-  bookOfOptions,
   type Contact,
   type General,
   type Group,
   type GroupState,
+  houseRulesOfOptions,
   type Unit,
 } from '../state.ts';
 import { amongEnemies, invariantsOf } from '../view/describe.ts';
@@ -57,7 +57,7 @@ function unitFrom(
     const { x, y } = blockRect({ lie: null }, piece);
     pose = { x, y, facing: optional(f.facing, at(p, 'facing'), readFacing, pose.facing) };
   } else if (place === 'table' || f.x !== undefined || f.at !== undefined) {
-    const gap = bookOfOptions(s.options).skirmish_gap;
+    const gap = houseRulesOfOptions(s.options).skirmish_gap;
     pose = readPlace(f, p, sizeOf({ type, weapon }, formation, Math.max(1, stands), gap));
   }
   const from = f.from ?? pose;

@@ -3,7 +3,6 @@ import type { Json } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits } from '../../../table/number.ts';
 import { TROOPS } from '../army/troops.ts';
-import { OPTIONS } from '../book.ts';
 import { sealOf } from '../digest.ts';
 import {
   writeContact,
@@ -15,6 +14,7 @@ import {
   writeUnit,
 } from '../fields/generated.ts';
 import { MOMENTS } from '../fields/records.ts';
+import { OPTIONS } from '../house-rules.ts';
 import type { GroupState } from '../state.ts';
 import { asOnBoard } from '../view/turned.ts';
 import { RULES, VERSION } from './position.ts';

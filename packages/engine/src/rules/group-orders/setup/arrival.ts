@@ -11,7 +11,7 @@ import { sizeOf, within } from '../ground/shapes.ts';
 import { type Tried, tryWay } from '../move/attempt.ts';
 import { speedOf, takenBy, wayOf } from '../move/march.ts';
 import { refuse } from '../refuse.ts';
-import { book, DID, type Formation, findUnit, type GroupState, type Unit, unitOf } from '../state.ts';
+import { DID, type Formation, findUnit, type GroupState, houseRules, type Unit, unitOf } from '../state.ts';
 import { beyond } from '../tolerances.ts';
 import { putAt, setDown, spend, unitAt } from './placing.ts';
 
@@ -34,7 +34,7 @@ const atEdge = (s: GroupState, u: Unit, x: number, far: number): Pose =>
 /** The unit as it comes on: a column with its head on the base edge, its tail still off the table. */
 function comingOn(s: GroupState, u: Unit, c: Pick<ArriveCommand, 'x' | 'wide'>): { unit: Unit; start: Rect } {
   const formation: Formation = c.wide === 2 ? 'column2' : 'column1';
-  const size = sizeOf(u, formation, u.stands, book(s).skirmish_gap);
+  const size = sizeOf(u, formation, u.stands, houseRules(s).skirmish_gap);
   const start = poseInPlane(s.lie, { ...size, ...atEdge(s, u, c.x, -size.depth / 2) });
   const unit = unitAt(u, start);
   unit.place = 'table';
@@ -55,7 +55,7 @@ function tryArrive(
   if (c.wide === 2 && u.stands < 3)
     return no(refuse('GO-UNIT-10', 'too-few-stands', { unit: u.id, stands: u.stands, least: 3 }));
   const off = Math.abs(fromUnits(c.x) - s.scenario.roads[u.side]);
-  const spread = book(s).arrival_spread;
+  const spread = houseRules(s).arrival_spread;
   if (beyond(off, spread * UNIT))
     return no(refuse('GO-SETUP-28a', 'too-far-from-road', { distance: inUnits(off), most: spread }));
   const { unit, start } = comingOn(s, u, c);
@@ -101,7 +101,7 @@ export function usualArrival(s: GroupState, u: Unit): Omit<ArriveCommand, 'ask' 
   const { width, depth } = comingOn(s, u, { x: road, wide }).start;
   const deep = depth / UNIT;
   const aheads = [speedOf({ ...u, order: 'reserve', formation: 'column2' }), deep + 6, deep + 1];
-  for (let k = 0; k <= 2 * book(s).arrival_spread; k++) {
+  for (let k = 0; k <= 2 * houseRules(s).arrival_spread; k++) {
     const x = road + (k % 2 === 0 ? k / 2 : -(k + 1) / 2);
     for (const ahead of aheads) {
       // Most places beside the road are taken: seen at once, before the way there is looked at.

@@ -17,7 +17,7 @@ import { coverLines } from '../ground/cover.ts';
 import { blockRect, sizeOf } from '../ground/shapes.ts';
 import { areaOf, blocksOf, closedAt, disorderingAt, GROUNDS } from '../ground/terrain.ts';
 import { takenBy } from '../move/march.ts';
-import { type Box, book, chiefOf, copyUnit, type GroupState, type Unit } from '../state.ts';
+import { type Box, chiefOf, copyUnit, type GroupState, houseRules, type Unit } from '../state.ts';
 import { atLeast, beyond, nearestFirst, SAME, under, upTo } from '../tolerances.ts';
 import { asOnBoard, turnedLayout, turningOf } from '../view/turned.ts';
 import { setDown, withUnits } from './placing.ts';
@@ -64,7 +64,7 @@ export const placed = (s: GroupState, u: Unit, d: DeployedUnit): Rect => ({
   x: fromUnits(d.x),
   y: fromUnits(d.y),
   facing: degrees(d.facing) & (TURN - 1),
-  ...sizeOf(u, d.formation, u.stands, book(s).skirmish_gap),
+  ...sizeOf(u, d.formation, u.stands, houseRules(s).skirmish_gap),
 });
 
 /** The ground of a group across its zones, from 0 (west) to 1 (east). */
@@ -75,7 +75,7 @@ interface Strip {
 const ALL_OF_IT: Strip = { from: 0, to: 1 };
 
 const lineOf = (s: GroupState, u: Unit): { width: number; depth: number } =>
-  sizeOf(u, 'line', u.start, book(s).skirmish_gap);
+  sizeOf(u, 'line', u.start, houseRules(s).skirmish_gap);
 
 /** More than half of its stands are mounted. */
 function isHorse(s: GroupState, group: number): boolean {

@@ -7,11 +7,11 @@ import { inUnits, UNIT } from '../../../table/number.ts';
 import { ARMIES, armyNamed } from '../army/armies.ts';
 import { checkRoster, mayMeet, pointsIn, randomRoster, standPrice, standsIn } from '../army/roster.ts';
 import { bandsOf, hasMuskets, isLights, isMissileArmed, TROOPS, valueAgainst } from '../army/troops.ts';
-import { fireOf, OPTIONS } from '../book.ts';
 import { byPoints, isBroken, pointsOf, turnLimit, winningLead } from '../command/victory.ts';
 import { gapBetween, rectOf, within } from '../ground/shapes.ts';
+import { fireOf, OPTIONS } from '../house-rules.ts';
 import { groupOrders } from '../index.ts';
-import { book, type GroupState } from '../state.ts';
+import { type GroupState, houseRules } from '../state.ts';
 import {
   HC,
   HI,
@@ -118,7 +118,7 @@ describe('the tables of the sheet', () => {
       morale_scope: 'group', pooled_fire: false, hard_cover_small_arms: '-1', extreme_range: '-2', extra_stands: 'each', assault_column: 'off',
       two_sided_fire: false, group_charge_test: false,
     }); // biome-ignore format: as in the catalogue
-    expect(fireOf({ ...book(open('ridge')), two_sided_fire: true })).toBe('both');
+    expect(fireOf({ ...houseRules(open('ridge')), two_sided_fire: true })).toBe('both');
   });
 });
 

@@ -15,7 +15,7 @@ import type { GroupFactors } from '../keys.ts';
 import { measureGenerals } from '../morale/give-way.ts';
 import { disorder, kill } from '../morale/losses.ts';
 import { refuse } from '../refuse.ts';
-import { book, DID, did, findUnit, type GroupState, type Unit, unitOf } from '../state.ts';
+import { DID, did, findUnit, type GroupState, houseRules, type Unit, unitOf } from '../state.ts';
 import { upTo } from '../tolerances.ts';
 import {
   bandOf,
@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
       aim.band === 'extreme',
       'GO-SHOOT-M01',
       'extreme-range',
-      book(s).extreme_range === '-3' ? -3 : -2,
+      houseRules(s).extreme_range === '-3' ? -3 : -2,
       u,
     ),
   (_s, u) => when(u.poorShot, 'GO-SHOOT-M02', 'poor-shots', -1, u),
@@ -65,7 +65,7 @@ const ROWS: readonly Row[] = [
     if (cover === 'none') return undefined;
     const guards = isGun(u)
       ? cover === 'hard' && (u.type === 'light-artillery' || u.type === 'medium-artillery')
-      : cover === 'soft' || book(s).hard_cover_small_arms === '-1';
+      : cover === 'soft' || houseRules(s).hard_cover_small_arms === '-1';
     return when(guards, 'GO-SHOOT-M05', cover === 'hard' ? 'hard-cover' : 'soft-cover', -1, u);
   },
   (s, u, t) => when(isLightTarget(s, t), 'GO-SHOOT-M06', 'at-light-infantry', -1, u),
@@ -89,7 +89,7 @@ const ROWS: readonly Row[] = [
     when(hasMuskets(u) && aim.band === 'short', 'GO-SHOOT-M12', 'muskets-at-short-range', 1, u),
   (s, u, _t, aim) => {
     const extra = shootsAsLight(s, u) ? Math.min(1, aim.stands - 1) : aim.stands - 1;
-    const counted = book(s).extra_stands === 'half' ? Math.floor(extra / 2) : extra;
+    const counted = houseRules(s).extra_stands === 'half' ? Math.floor(extra / 2) : extra;
     return when(counted > 0, 'GO-SHOOT-M14', 'extra-stands', counted, u);
   },
 ];
@@ -272,11 +272,11 @@ let last: Readied | undefined;
 
 function readied(s: GroupState, f: FireFrame): Readied {
   const [shot] = f.shots;
-  if (last?.before === s.units && last.shots[0] === shot && !book(s).pooled_fire) return last;
+  if (last?.before === s.units && last.shots[0] === shot && !houseRules(s).pooled_fire) return last;
   const t = unitOf(s, shot.target);
   const u = unitOf(s, shot.unit);
   const aim = aimOf(s, u, t, shot.stands);
-  const { shots, ...thrown } = book(s).pooled_fire
+  const { shots, ...thrown } = houseRules(s).pooled_fire
     ? pooled(s, f.shots)
     : { shots: [shot], aim, factors: shotFactors(s, u, t, aim) };
   // GO-MORALE-M12: an enemy gun shot at it within the gun's short band.
@@ -303,7 +303,7 @@ function pooled(s: GroupState, shots: readonly Shot[]): { shots: Shot[]; aim: Ai
     stands += shootsAsLight(s, u) ? Math.min(2, shot.stands.length) : shot.stands.length;
     if (worst === undefined || total(factors) < worst.sum) worst = { aim, factors, sum: total(factors) };
   }
-  const extra = book(s).extra_stands === 'half' ? Math.floor((stands - 1) / 2) : stands - 1;
+  const extra = houseRules(s).extra_stands === 'half' ? Math.floor((stands - 1) / 2) : stands - 1;
   const factors = worst === undefined ? [] : worst.factors.slice();
   if (extra > 0) factors.push(factor('GO-SHOOT-M14', 'extra-stands', extra, unit));
   return {

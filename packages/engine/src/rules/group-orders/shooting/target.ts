@@ -9,12 +9,12 @@ import { inArc } from '../../../table/measure/zone.ts';
 import { inUnits, QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { type Band, bandsOf, isGun, isLightFoot, reachOf } from '../army/troops.ts';
-import { fireOf } from '../book.ts';
 import type { Shot } from '../commands.ts';
 import { filesOf, frontRank, gapBetween, ranksOf, rect, shape, standsOf } from '../ground/shapes.ts';
 import { frontMiddle, nearestPoint, sees } from '../ground/sight.ts';
+import { fireOf } from '../house-rules.ts';
 import { refuse } from '../refuse.ts';
-import { book, DID, did, findUnit, type GroupState, inContact, type Unit } from '../state.ts';
+import { DID, did, findUnit, type GroupState, houseRules, inContact, type Unit } from '../state.ts';
 import { ARC_BORDER, atLeast, beyond, nearestFirst, SAME, TOUCH, under, upTo } from '../tolerances.ts';
 
 /** GO-SHOOT-03: 45° either side of straight ahead. */
@@ -23,11 +23,11 @@ const ARC = TURN / 8;
 /** GO-UNIT-05, GO-SETUP-32a: riflemen fall under the light-infantry rows unless the switch is off. */
 export const shootsAsLight = (s: GroupState, u: Unit): boolean =>
   u.type === 'riflemen'
-    ? book(s).riflemen_light
+    ? houseRules(s).riflemen_light
     : isLightFoot(u) || u.type === 'light-cavalry' || u.type === 'light-cavalry-a';
 export function isLightTarget(s: GroupState, u: Unit): boolean {
   if (u.type === 'riflemen') cite('GO-UNIT-05');
-  return u.type === 'riflemen' ? book(s).riflemen_light : u.type === 'light-infantry';
+  return u.type === 'riflemen' ? houseRules(s).riflemen_light : u.type === 'light-infantry';
 }
 
 /** GO-SHOOT-01, 02: may this unit shoot in step 5? */
@@ -41,7 +41,7 @@ export function mayShoot(s: GroupState, u: Unit): Refusal | undefined {
   if (isGun(u) && did(u, DID.shifted)) return refuse('GO-ORDER-18', 'guns-moved', { unit: u.id });
   if (inContact(s, u)) return refuse('GO-SHOOT-02', 'in-contact', { unit: u.id });
   if (did(u, DID.defended)) return refuse('GO-SHOOT-01', 'gave-defensive-fire', { unit: u.id });
-  const fire = fireOf(book(s));
+  const fire = fireOf(houseRules(s));
   if (fire === 'phasing' && u.side !== s.active) return refuse('GO-SHOOT-01', 'not-phasing', { unit: u.id });
   if (fire === 'exchange' && u.shotTurn) return refuse('GO-SHOOT-01', 'shot-this-turn', { unit: u.id });
   return undefined;
@@ -287,7 +287,7 @@ function mayShootQuietly(s: GroupState, u: Unit): boolean {
   if (u.place !== 'table' || reachOf(u) === 0 || u.order === 'retreat' || u.order === 'rout') return false;
   if (isGun(u) && (u.order !== 'stand' || did(u, DID.shifted))) return false;
   if (did(u, DID.defended)) return false;
-  const fire = fireOf(book(s));
+  const fire = fireOf(houseRules(s));
   if ((fire === 'phasing' && u.side !== s.active) || (fire === 'exchange' && u.shotTurn)) return false;
   return !inContact(s, u);
 }

@@ -1,9 +1,9 @@
 /** Every figure of a ruling is an option: each test plays one moment by the usual figure and by another. */
 import { describe, expect, it } from 'vitest';
-import { FIGURES } from '../book.ts';
 import { byPoints, isBroken, turnLimit } from '../command/victory.ts';
 import { hasCover } from '../ground/cover.ts';
 import { rectOf } from '../ground/shapes.ts';
+import { FIGURES } from '../house-rules.ts';
 import { moraleFactors } from '../morale/morale.ts';
 import { targetsOf } from '../shooting/target.ts';
 import type { GroupState } from '../state.ts';

@@ -1,7 +1,7 @@
 /** Every switch of a doubtful reading is turned: one moment as ruled, and by each other answer. */
 import { describe, expect, it } from 'vitest';
 import { total } from '../../../battle/factor.ts';
-import { CHOICES, SWITCHES } from '../book.ts';
+import { CHOICES, SWITCHES } from '../house-rules.ts';
 import { aimOf, shotFactors } from '../shooting/shooting.ts';
 import { targetsOf } from '../shooting/target.ts';
 import type { GroupState } from '../state.ts';

@@ -9,7 +9,7 @@ import type { Shape } from '../../../../table/shape.ts';
 import { isLight, TROOPS } from '../../army/troops.ts';
 import type { Leg } from '../../commands.ts';
 import { areaOf, type GroundClass, groundFor, worse } from '../../ground/terrain.ts';
-import { type AdlgState, book, type Unit } from '../../state.ts';
+import { type AdlgState, houseRules, type Unit } from '../../state.ts';
 import { ALONG, beyond, SAME } from '../../tolerances.ts';
 import { allowanceIn, farPace, turnCost } from '../allowance.ts';
 import type { Group } from '../group.ts';
@@ -61,7 +61,9 @@ export function afford(
     let cost = 0;
     // ADLG-MOV-4a: the first turn of light troops is free.
     const free =
-      !out.turned && book(s).lightTurnFree && group.units.every((u) => isLight(TROOPS[u.type].category));
+      !out.turned &&
+      houseRules(s).lightTurnFree &&
+      group.units.every((u) => isLight(TROOPS[u.type].category));
     if (free) cite('ADLG-MOV-4a');
     else for (const u of group.units) cost = Math.max(cost, turnCost(u));
     out.turned = true;
@@ -71,7 +73,7 @@ export function afford(
       cite('ADLG-MOV-4');
     }
     if (out.spent + cost > out.budget + SAME) {
-      if (!book(s).shortTurnDisorders || out.spent > 0 || group.units.length > 1)
+      if (!houseRules(s).shortTurnDisorders || out.spent > 0 || group.units.length > 1)
         return overspent(out, i, 0, out.spent + cost, 'AR-MOVE-01');
       cite('ADLG-ORD-13a');
       out.short = true;
@@ -81,12 +83,12 @@ export function afford(
     out.spent += cost;
     return 1;
   }
-  if (leg.do === 'slide' && gait.paidSlide !== true && book(s).slideFree) {
+  if (leg.do === 'slide' && gait.paidSlide !== true && houseRules(s).slideFree) {
     cite('ADLG-MOV-1a');
     return Math.min(1, upTo);
   }
   cite('ADLG-MOV-2');
-  const lowest = book(s).mixedGround === 'lowest';
+  const lowest = houseRules(s).mixedGround === 'lowest';
   const end = Math.min(1, upTo);
   // Whoever is stopped where he stands walks through nothing.
   if ((end - start) * motion.length <= ALONG) return end;
@@ -135,7 +137,7 @@ export function afford(
 const FULL_WHEEL = units(1.5); // ADLG-MOV-2a
 /** ADLG-MOV-2a: by option a wheel of one unit costs 1.5 UD for 90 degrees, and less in proportion, not its arc. */
 function flatWheel(s: AdlgState, group: Group, leg: Leg, motion: Motion): number {
-  if (leg.do !== 'wheel' || book(s).wheelCost === 'arc' || motion.length === 0) return 1;
+  if (leg.do !== 'wheel' || houseRules(s).wheelCost === 'arc' || motion.length === 0) return 1;
   if (group.units.length > 1 || beyond(group.units[0].width, units(1))) return 1;
   cite('ADLG-MOV-2a');
   return (FULL_WHEEL * (leg.by / 90)) / motion.length;
@@ -153,7 +155,7 @@ const partOf = (m: Motion, part: number): Motion => ({
 /** What the whole move may cost once it comes into ground of this allowance. Pursuers go their way whatever the ground. */
 function capIn(s: AdlgState, gait: Gait, least: number, out: Walk): number {
   if (Number.isNaN(gait.budget)) return least;
-  if (gait.adjust !== undefined) return Math.max(units(book(s).evadeLeast), least + gait.adjust);
+  if (gait.adjust !== undefined) return Math.max(units(houseRules(s).evadeLeast), least + gait.adjust);
   return gait.budget > 2 * out.allowance ? out.budget : least;
 }
 

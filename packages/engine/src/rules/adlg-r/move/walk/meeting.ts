@@ -3,7 +3,7 @@ import { separation } from '../../../../table/measure/distance.ts';
 import type { Motion } from '../../../../table/motion/motion.ts';
 import { FREE, stopAgainst } from '../../../../table/motion/sweep.ts';
 import { layShape, newShape, type Shape } from '../../../../table/shape.ts';
-import { type AdlgState, book, type Unit } from '../../state.ts';
+import { type AdlgState, houseRules, type Unit } from '../../state.ts';
 import { ALONG, CREEP, GRAZE, HARDLY, SAME } from '../../tolerances.ts';
 
 const inflated = newShape();
@@ -81,7 +81,7 @@ export function stopAtFriend(mover: Shape, motion: Motion, other: Shape, deepest
  * clear of the limit, or the next order would be near or far by rounding.
  */
 export function tooNear(s: AdlgState, mover: Shape, motion: Motion, other: Shape, away: number): number {
-  const limit = book(s).exactlyFourIsFar ? away - SAME : away + SAME;
+  const limit = houseRules(s).exactlyFourIsFar ? away - SAME : away + SAME;
   const wide = widened(other, limit);
   if (nearer(mover, wide)) return 0;
   if (stopAgainst(mover, motion, wide, 0) === FREE) return FREE;

@@ -11,7 +11,7 @@ import { shape } from '../../bodies/shapes.ts';
 import type { Leg } from '../../commands.ts';
 import { stopAtBank } from '../../ground/ford.ts';
 import { isOnTable, lieOf } from '../../ground/rim.ts';
-import { type AdlgState, book, campBlocks, onTable, type Unit } from '../../state.ts';
+import { type AdlgState, campBlocks, houseRules, onTable, type Unit } from '../../state.ts';
 import { OF_TOUCH, SAME, touch } from '../../tolerances.ts';
 import type { Group } from '../group.ts';
 import { mayPass } from '../pass.ts';
@@ -73,7 +73,7 @@ export function obstruct(
   let least = FREE;
   through.length = 0;
   const t = touch(s) * OF_TOUCH;
-  const keep = gait.enemies === 'short' ? units(book(s).stopShort) : 0;
+  const keep = gait.enemies === 'short' ? units(houseRules(s).stopShort) : 0;
   const bodies = gait.near ?? s.units;
   const most = Math.max(keep, gait.awayFromEnemies);
   for (let j = 0; j < group.units.length; j++) {
@@ -113,7 +113,12 @@ export function obstruct(
     for (const camp of s.camps) {
       if (!campBlocks(s, camp) || (gait.enemies === 'ignore' && camp.side !== u.side)) continue;
       const other = shape(camp);
-      if (gait.awayFromEnemies > 0 && camp.side !== u.side && !camp.taken && book(s).campsCountForFour) {
+      if (
+        gait.awayFromEnemies > 0 &&
+        camp.side !== u.side &&
+        !camp.taken &&
+        houseRules(s).campsCountForFour
+      ) {
         cite('ADLG-ORD-8');
         const near = far(mover, motion, other, most)
           ? FREE

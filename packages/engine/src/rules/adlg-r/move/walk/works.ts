@@ -7,7 +7,7 @@ import { units } from '../../../../table/number.ts';
 import { newShape, type Shape, segmentOf } from '../../../../table/shape.ts';
 import { isFoot, isMounted, TROOPS } from '../../army/troops.ts';
 import { worksBefore } from '../../ground/terrain.ts';
-import { type AdlgState, book, onTable, type Unit, type Work } from '../../state.ts';
+import { type AdlgState, houseRules, onTable, type Unit, type Work } from '../../state.ts';
 import { touch } from '../../tolerances.ts';
 import type { Group } from '../group.ts';
 import type { Gait } from './gait.ts';
@@ -16,7 +16,7 @@ import { far, firstTouch, TINY } from './meeting.ts';
 /** ADLG-ALW-10, 10a: who may cross works at all. */
 function crossesWorks(s: AdlgState, u: Unit): boolean {
   const c = TROOPS[u.type].category;
-  if (book(s).workCrossing === 'costs') return c !== 'Art' && c !== 'WWg';
+  if (houseRules(s).workCrossing === 'costs') return c !== 'Art' && c !== 'WWg';
   return c === 'LH' || c === 'Drag' || (isFoot(c) && c !== 'Art' && c !== 'WWg');
 }
 
@@ -28,11 +28,12 @@ export function tollOf(
   motion: Motion,
   gait: Gait,
 ): { at: number; cost: number; work: string } | undefined {
-  if (s.works.length === 0 || motion.kind === 'place' || book(s).workCrossing !== 'costs') return undefined;
+  if (s.works.length === 0 || motion.kind === 'place' || houseRules(s).workCrossing !== 'costs')
+    return undefined;
   let found: { at: number; cost: number; work: string } | undefined;
   for (let j = 0; j < group.units.length; j++) {
     const u = group.units[j];
-    const b = book(s);
+    const b = houseRules(s);
     const cost = units(isMounted(TROOPS[u.type].category) ? b.crossWorkMounted : b.crossWorkFoot);
     for (const w of s.works) {
       lineOfWork(w);
@@ -61,7 +62,7 @@ export function stopAtWork(s: AdlgState, u: Unit, mover: Shape, motion: Motion, 
   if (gait.enemies === 'touch' && isDefended(s, u, w)) return FREE;
   const met = firstTouch(mover, motion, line, 0);
   if (met === FREE || !crossesWorks(s, u)) return met;
-  if (book(s).workCrossing === 'costs') return FREE;
+  if (houseRules(s).workCrossing === 'costs') return FREE;
   // Touching is a gap of no more than `touch`.
   if (met * motion.length > touch(s) || motion.length === 0) return met;
   const over = u.depth / motion.length;

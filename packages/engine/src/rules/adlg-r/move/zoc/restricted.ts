@@ -10,7 +10,7 @@ import { inUnits, units } from '../../../../table/number.ts';
 import { layShape, newShape, pointAt, type Rect, type Shape } from '../../../../table/shape.ts';
 import { shape } from '../../bodies/shapes.ts';
 import type { Leg } from '../../commands.ts';
-import { type AdlgState, book, type Unit } from '../../state.ts';
+import { type AdlgState, houseRules, type Unit } from '../../state.ts';
 import { beyond, JUST_INSIDE, SAME, SAME_ANGLE, touch, under, upTo } from '../../tolerances.ts';
 import type { Group } from '../group.ts';
 import { cutLeg, tableLeg } from '../walk/legs.ts';
@@ -50,7 +50,7 @@ const zone = newShape();
 /** The zone as a body, so that entering it is found like meeting an obstacle. */
 function zoneShape(s: AdlgState, e: Unit): Shape {
   const own = shape(e);
-  const deep = units(book(s).zocDepth);
+  const deep = units(houseRules(s).zocDepth);
   const middle = pointAt(e, e.depth / 2 + deep / 2, 0, { x: 0, y: 0 });
   return layShape(zone, middle.x, middle.y, own.ux, own.uy, own.halfWidth, deep / 2, 0);
 }
@@ -109,7 +109,7 @@ const copy = (a: Shape): Shape =>
 
 /** Enemies whose zone the path could touch at all. */
 function enemiesNear(s: AdlgState, group: Group, legs: readonly Leg[]): Unit[] {
-  let length = units(book(s).zocDepth);
+  let length = units(houseRules(s).zocDepth);
   for (const l of legs) length += l.do === 'advance' ? units(l.by) : units(3);
   const out: Unit[] = [];
   for (const e of s.units) {
@@ -184,7 +184,7 @@ function judge(
       after: inUnits(Math.floor(after)),
     },
   });
-  if (book(s).zocAway === 'front-edge' && (leg.do === 'advance' || leg.do === 'wheel')) {
+  if (houseRules(s).zocAway === 'front-edge' && (leg.do === 'advance' || leg.do === 'wheel')) {
     const away = frontAway(zoneShape(s, by), enemy);
     return away && refused('ADLG-ZOC-5a', away.before, away.after);
   }

@@ -5,7 +5,7 @@ import { refuse } from '../../../../battle/refuse.ts';
 import { type Category, TROOPS } from '../../army/troops.ts';
 import { groundUnder, penalised } from '../../ground/terrain.ts';
 import { countsAsFront } from '../../melee/pairing.ts';
-import { type AdlgState, book, type Unit } from '../../state.ts';
+import { type AdlgState, houseRules, type Unit } from '../../state.ts';
 
 /** What is known of the contact that a charge would make. */
 export interface ContactCase {
@@ -28,7 +28,7 @@ export function mayContact(s: AdlgState, u: Unit, e: Unit, c: ContactCase): Refu
     case 'Art':
       return refuse('ADLG-ALW-9', 'artillery-never-charges', { unit: u.name });
     case 'WWg':
-      if (!book(s).wagonsCharge) return refuse('ADLG-CHA-8b', 'wagons-never-charge', { unit: u.name });
+      if (!houseRules(s).wagonsCharge) return refuse('ADLG-CHA-8b', 'wagons-never-charge', { unit: u.name });
       return flank ? refuse('ADLG-CHA-8', 'wagon-only-front', { unit: u.name }) : undefined;
     case 'LI':
       if (CAMP.has(his) || his === 'El') return undefined;
@@ -36,13 +36,13 @@ export function mayContact(s: AdlgState, u: Unit, e: Unit, c: ContactCase): Refu
         ? lightInCover(s, u, e, c, flank)
         : refuse('ADLG-CHA-8', 'light-in-open', { unit: u.name, target: e.name });
     case 'Drag':
-      if (s.edition === 2024 && book(s).dragoonRules2024 === 'dropped') return undefined;
+      if (s.edition === 2024 && houseRules(s).dragoonRules2024 === 'dropped') return undefined;
       if (his === 'LI' || his === 'LH' || his === 'Art') return undefined;
       return c.inCover
         ? lightInCover(s, u, e, c, flank)
         : refuse('AR-CHARGE-01', 'dragoons-in-open', { unit: u.name, target: e.name });
     case 'LH':
-      if (book(s).lightHorseContacts) {
+      if (houseRules(s).lightHorseContacts) {
         cite('ADLG-CHA-8a');
         return undefined;
       }
@@ -73,7 +73,7 @@ export function couldContact(s: AdlgState, u: Unit, e: Unit): boolean {
 function mayContactQuietly(s: AdlgState, u: Unit, e: Unit, c: ContactCase): boolean {
   const own = TROOPS[u.type].category;
   if (own === 'Art') return false;
-  if (own === 'LH' && book(s).lightHorseContacts) return true;
+  if (own === 'LH' && houseRules(s).lightHorseContacts) return true;
   if (own !== 'LI' && own !== 'Drag' && own !== 'LH') return true;
   return mayContact(s, u, e, c) === undefined;
 }
@@ -82,7 +82,7 @@ function mayContactQuietly(s: AdlgState, u: Unit, e: Unit, c: ContactCase): bool
 export function destroysLight(s: AdlgState, u: Unit): boolean {
   if (u.type === 'levy') {
     cite('AR-AMB-83');
-    return book(s).levyDestroysLight;
+    return houseRules(s).levyDestroysLight;
   }
   return DESTROYERS.has(TROOPS[u.type].category);
 }

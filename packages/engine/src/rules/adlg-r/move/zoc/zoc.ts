@@ -10,7 +10,7 @@ import { TROOPS } from '../../army/troops.ts';
 import { shape } from '../../bodies/shapes.ts';
 import { areaOf, groundAt, groundFor, penalised, workBefore } from '../../ground/terrain.ts';
 import { involvement } from '../../melee/support.ts';
-import { type AdlgState, book, type Unit } from '../../state.ts';
+import { type AdlgState, houseRules, type Unit } from '../../state.ts';
 import { beyond, STRETCH, sortByMeasure, touch, under } from '../../tolerances.ts';
 import { mayPass } from '../pass.ts';
 import { couldContact } from './restrictions.ts';
@@ -20,7 +20,7 @@ export function exertsZoc(s: AdlgState, u: Unit): boolean {
   cite('ADLG-ZOC-2');
   const { category } = TROOPS[u.type];
   if (u.place !== 'table' || u.square || category === 'Art') return false;
-  if (category === 'WWg' && !book(s).wagonsControl) {
+  if (category === 'WWg' && !houseRules(s).wagonsControl) {
     cite('ADLG-ZOC-2a');
     return false;
   }
@@ -31,11 +31,12 @@ export function exertsZoc(s: AdlgState, u: Unit): boolean {
 const share: Share = newShare();
 
 /** ADLG-ZOC-1: the strip before its front, as wide as the body. */
-const zocOf = (s: AdlgState, u: Unit): Zone => zoneOf(shape(u), 'front', { depth: units(book(s).zocDepth) });
+const zocOf = (s: AdlgState, u: Unit): Zone =>
+  zoneOf(shape(u), 'front', { depth: units(houseRules(s).zocDepth) });
 
 /** Would this body, standing so, be in the zone of that enemy? Cheap tests first. */
 export function inZoc(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
-  const depth = units(book(s).zocDepth);
+  const depth = units(houseRules(s).zocDepth);
   const dx = at.x - controller.x;
   const dy = at.y - controller.y;
   const reach = depth + (controller.width + controller.depth) / 2 + at.reach;
@@ -79,7 +80,7 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
   // ADLG-ZOC-4a: none from, into or in ground that penalises the one who exerts it.
   if (
     s.pieces.length > 0 &&
-    book(s).zocBadGround === 'none' &&
+    houseRules(s).zocBadGround === 'none' &&
     (penalised(s, controller, groundAt(s, controller, shape(controller))) ||
       penalised(s, controller, groundAt(s, controller, at)))
   ) {
@@ -101,7 +102,7 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
     if (!under(separation(own, between), gap) || !reaches(s, controller, between)) continue;
     const covered = share.width;
     // ADLG-ZOC-4a: it works through friends that the controller may pass.
-    const open = book(s).zocBadGround === 'none' && u.side === controller.side;
+    const open = houseRules(s).zocBadGround === 'none' && u.side === controller.side;
     if (open && mayPass(s, controller, controller.facing, u)) continue;
     shareInside(zocOf(s, controller), at, share);
     if (covered >= share.width - STRETCH) return true;
@@ -112,7 +113,7 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
 /** Enemies whose zone holds this body where it stands, the most threatening (nearest front) first. ADLG-ZOC-7 */
 export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit[] {
   let out: Unit[] = NOBODY;
-  const near = units(book(s).zocDepth) + at.reach;
+  const near = units(houseRules(s).zocDepth) + at.reach;
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
     const dx = at.x - e.x;
@@ -126,7 +127,7 @@ export function controllersOf(s: AdlgState, u: Unit, at: Shape = shape(u)): Unit
   cite('ADLG-ZOC-7');
   const away = (e: Unit): number => separation(shape(e), at);
   const byId = (a: Unit, b: Unit): number => (a.id < b.id ? -1 : 1);
-  if (book(s).zocThreat === 'nearest') return sortByMeasure(out, away, byId);
+  if (houseRules(s).zocThreat === 'nearest') return sortByMeasure(out, away, byId);
   // Those before its front first, then the nearest, then he whose zone covers most of it.
   const before = (e: Unit): boolean => isBefore(at, shape(e));
   const covered = (e: Unit): number => shareInside(zocOf(s, e), at, share).width;
@@ -151,7 +152,7 @@ const isBefore = (at: Shape, his: Shape): boolean =>
 /** The enemies that threaten it most; several if they do so alike, and its player chooses (ADLG-ZOC-7a). */
 export function threatsTo(s: AdlgState, u: Unit): Unit[] {
   const all = controllersOf(s, u);
-  if (all.length < 2 || book(s).zocThreat === 'nearest') return all.slice(0, 1);
+  if (all.length < 2 || houseRules(s).zocThreat === 'nearest') return all.slice(0, 1);
   const at = shape(u);
   const first = shape(all[0]);
   const [away, wide] = [separation(first, at), shareInside(zocOf(s, all[0]), at, share).width];

@@ -7,7 +7,7 @@ import type { Region } from '../../army/lists.ts';
 import type { Pieces } from '../../commands.ts';
 import { type AskFrame, nextAsk, pop, push } from '../../frames.ts';
 import { isHill } from '../../ground/terrain.ts';
-import { type AdlgState, book, editionOf, type TerrainKind } from '../../state.ts';
+import { type AdlgState, editionOf, houseRules, type TerrainKind } from '../../state.ts';
 import type { Covering, PieceChoice, SetUp, ToPlace } from '../setup-state.ts';
 
 /** Rows of AR-TERR-21. */
@@ -69,7 +69,7 @@ export function enclosedMost(s: AdlgState): number {
   cite('AR-TERR-18');
   const { year } = s.setup!;
   if (year === 0) return 2;
-  const after = year > 1600 || (year === 1600 && book(s).enclosed1600 === 'after'); // AR-AMB-61
+  const after = year > 1600 || (year === 1600 && houseRules(s).enclosed1600 === 'after'); // AR-AMB-61
   return after ? 2 : 1;
 }
 

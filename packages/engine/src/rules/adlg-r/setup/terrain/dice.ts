@@ -6,7 +6,7 @@ import { refuse } from '../../../../battle/refuse.ts';
 import { areaOfOutline } from '../../../../table/area.ts';
 import { inUnits, units } from '../../../../table/number.ts';
 import { areaOf } from '../../ground/terrain.ts';
-import { type AdlgState, book, type TerrainKind } from '../../state.ts';
+import { type AdlgState, houseRules, type TerrainKind } from '../../state.ts';
 import { AT_EDGE, SAME_CORNER } from '../../tolerances.ts';
 import type { PieceForm, ToPlace } from '../setup-state.ts';
 import {
@@ -29,7 +29,7 @@ export interface Cast {
   to?: number; // of a road: the sector of its other end
 }
 
-export const twoDice = (s: AdlgState): boolean => book(s).placingDice === 'two-dice';
+export const twoDice = (s: AdlgState): boolean => houseRules(s).placingDice === 'two-dice';
 
 /** Where a piece may lie. */
 export const boxOf = (s: AdlgState, by: Side, cast: Cast, kind: TerrainKind): Box =>
@@ -44,14 +44,14 @@ function otherHalf(s: AdlgState, by: Side): boolean {
     const { south, north } = areaOf(p);
     ahead += (south + north) / 2 < s.depth / 2 === (by === 0) ? 1 : -1;
   }
-  return ahead >= book(s).halfLead;
+  return ahead >= houseRules(s).halfLead;
 }
 
 const CENTRAL = [1, 1, 2, 2, 3, 3]; // left, centre, right
 const NEVER_CENTRAL = [1, 1, 1, 3, 3, 3];
 
 function sectorDie(s: AdlgState, item: ToPlace, dice: Dice): number {
-  const barred = item.kind === 'impassable' && !book(s).impassableCentral;
+  const barred = item.kind === 'impassable' && !houseRules(s).impassableCentral;
   if (barred) cite('ADLG-TER-18c');
   const score = barred ? NEVER_CENTRAL : CENTRAL;
   return dice.roll({ rule: 'ADLG-TER-18', purpose: 'sector', side: item.by, count: 1, faces: 6, score });
@@ -107,11 +107,11 @@ export function throwPlace(
 
 /** ADLG-TER-16a: river, coast and village are to be had on this die only; 0 for pieces that need none. */
 export const hadFrom = (s: AdlgState, kind: TerrainKind): number =>
-  kind === 'river' || kind === 'coast' || kind === 'village' ? book(s).hadFrom : 0;
+  kind === 'river' || kind === 'coast' || kind === 'village' ? houseRules(s).hadFrom : 0;
 
 /** ADLG-TER-18b: throws that a player has left to make again. */
 export const throwsLeft = (s: AdlgState, side: Side): number =>
-  twoDice(s) ? Math.max(0, book(s).placingAgain - (s.setup!.again?.[side] ?? 0)) : 0;
+  twoDice(s) ? Math.max(0, houseRules(s).placingAgain - (s.setup!.again?.[side] ?? 0)) : 0;
 
 /** Does the outline touch an edge of the table, or water? */
 function atEdgeOrWater(s: AdlgState, outline: readonly number[]): boolean {
@@ -128,7 +128,7 @@ function checkPosition(s: AdlgState, outline: readonly number[], cast: Cast): Re
   if (cast.position === 'edge')
     return atEdgeOrWater(s, outline) ? undefined : refuse('ADLG-TER-18a', 'not-at-edge-or-water');
   if (cast.position !== 'inner') return undefined;
-  const { positionFar } = book(s);
+  const { positionFar } = houseRules(s);
   const far = units(positionFar);
   const inner = { west: far, east: s.width - far, south: far, north: s.depth - far };
   return insideBox(outline, inner)
@@ -141,7 +141,7 @@ function checkRoadCast(s: AdlgState, by: Side, form: PieceForm, cast: Cast): Ref
   if (!('line' in form) || cast.to === undefined) return undefined;
   const { points } = form.line;
   const ended = inVillage(s);
-  const { roadShort, roadLong } = book(s);
+  const { roadShort, roadLong } = houseRules(s);
   let long = 0;
   for (let i = 1; i < points.length; i++) {
     const [x, y] = [points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]];
@@ -179,5 +179,5 @@ export function checkLay(
   const other = tooNear(s, item.kind, outline, item.id);
   return other === undefined
     ? undefined
-    : refuse('ADLG-TER-4', 'too-near-piece', { piece: other.id, gap: book(s).pieceGap });
+    : refuse('ADLG-TER-4', 'too-near-piece', { piece: other.id, gap: houseRules(s).pieceGap });
 }

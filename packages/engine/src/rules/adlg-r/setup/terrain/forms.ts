@@ -2,7 +2,7 @@
 import type { Luck } from '../../../../battle/dice/dice.ts';
 import { areaOfOutline } from '../../../../table/area.ts';
 import { inUnits, roundHalfAway } from '../../../../table/number.ts';
-import { type AdlgState, book, type TerrainKind } from '../../state.ts';
+import { type AdlgState, houseRules, type TerrainKind } from '../../state.ts';
 import { HAIR } from '../../tolerances.ts';
 import type { PieceForm, ToPlace } from '../setup-state.ts';
 import { boxOf, type Cast, checkLay, twoDice } from './dice.ts';
@@ -13,7 +13,7 @@ function* formsFor(s: AdlgState, item: ToPlace, cast: Cast, luck: Luck | undefin
   const box = boxOf(s, item.by, cast, item.kind);
   const W = inUnits(s.width);
   const D = inUnits(s.depth);
-  const b = book(s);
+  const b = houseRules(s);
   const among = (n: number): number => (luck === undefined ? Math.floor(n / 2) : luck.below(n));
   if (item.kind === 'river' && twoDice(s)) {
     yield* rivers(s, luck);
@@ -92,7 +92,7 @@ const coast = (s: AdlgState, deep: number, west: boolean): PieceForm => {
 
 /** Bands along either short edge: some by luck, then every half UD at their ends. */
 function* rivers(s: AdlgState, luck: Luck | undefined): Iterable<PieceForm> {
-  const { riverNear, riverFar, riverWidth, riverWidthMost } = book(s);
+  const { riverNear, riverFar, riverWidth, riverWidthMost } = houseRules(s);
   const [W, D] = [inUnits(s.width), inUnits(s.depth)];
   const span = Math.max(0, riverFar - riverNear);
   const band = (from: number, to: number, west: boolean, width: number): PieceForm => {
@@ -113,7 +113,7 @@ function* rivers(s: AdlgState, luck: Luck | undefined): Iterable<PieceForm> {
 
 /** ADLG-TER-11a: straight roads from an edge in one sector to an edge in the other. */
 function* roads(s: AdlgState, item: ToPlace, cast: Cast, luck: Luck | undefined): Iterable<PieceForm> {
-  const { roadLeast: width } = book(s);
+  const { roadLeast: width } = houseRules(s);
   const ends = (sector: number): [number, number][] => {
     const box = sectorBox(s, item.by, sector);
     const [west, east, south, north] = [box.west, box.east, box.south, box.north].map(inUnits);
@@ -168,7 +168,7 @@ function formAt(
   const round = (v: number): number => roundHalfAway(v * 100) / 100;
   const cx = round(x);
   const cy = round(y);
-  const b = book(s);
+  const b = houseRules(s);
   if (kind === 'gully') {
     const { gullyLeast, gullyMost, gullyWidth: width } = b;
     const half = gullyLeast / 2 + (Math.min(2, Math.max(0, gullyMost - gullyLeast)) / 8) * among(5);

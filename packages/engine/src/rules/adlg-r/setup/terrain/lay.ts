@@ -25,7 +25,7 @@ import {
   type Steps,
 } from '../../frames.ts';
 import { diceRiver } from '../../ground/river.ts';
-import { type AdlgState, book, type Piece } from '../../state.ts';
+import { type AdlgState, houseRules, type Piece } from '../../state.ts';
 import { SAME_UD } from '../../tolerances.ts';
 import type { Laid } from '../setup-state.ts';
 import { placingOrder, startTerrain } from './choice.ts';
@@ -107,7 +107,7 @@ function askPlace(s: AdlgState, cast: Cast, tell?: Tell): void {
 export function shiftNow(s: AdlgState): { piece: Piece; most: number } | undefined {
   const frame = s.frames[s.frames.length - 1] as ShiftFrame;
   const piece = s.pieces.find((p) => p.id === frame.piece);
-  return piece && { piece, most: frame.die <= 4 ? book(s).adjustShort : book(s).adjustLong };
+  return piece && { piece, most: frame.die <= 4 ? houseRules(s).adjustShort : houseRules(s).adjustLong };
 }
 
 /** AR-SETUP-06: two tries for two pieces, one for three, none for four; the compulsory piece does not count. */
@@ -263,7 +263,7 @@ export const terrainQuestions = {
       const item = s.setup!.queue[0];
       if (c.kind === 'lay') return checkLay(s, item, c.form, layBox(s), frame);
       if (frame.sector === 0 || throwsLeft(s, item.by) === 0)
-        return refuse('ADLG-TER-18b', 'no-throw-left', { most: book(s).placingAgain });
+        return refuse('ADLG-TER-18b', 'no-throw-left', { most: houseRules(s).placingAgain });
       return undefined;
     },
     accept: (s: AdlgState, frame: PlaceFrame, c: Lay | ThrowAgain, tell?: Tell): void => {
@@ -286,7 +286,7 @@ export const terrainQuestions = {
         facts: { kind: item.kind, piece: item.id },
       });
       pop(s);
-      if (item.kind === 'river' && book(s).riverDice === 'when-placed')
+      if (item.kind === 'river' && houseRules(s).riverDice === 'when-placed')
         push(s, { at: 'setup.river', piece: item.id });
     },
   },
@@ -386,7 +386,7 @@ const motion = (c: Shift): { dx: number; dy: number; turn: number } => ({
 function checkShift(s: AdlgState, frame: ShiftFrame, c: Shift): Refusal | undefined {
   if (c.do === 'stay') return undefined;
   const laid = laidOf(s, frame.piece)!;
-  const b = book(s);
+  const b = houseRules(s);
   if (c.do === 'remove') {
     if (frame.die === 5 && laid.kind === 'impassable') return undefined;
     if (frame.die < 6) return refuse('AR-SETUP-08', 'not-removed-on', { die: frame.die });

@@ -7,7 +7,7 @@ import { type Area, areaOfOutline, distanceToArea, layArea, pointInArea } from '
 import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
 import { sizeOf } from '../../army/prices.ts';
 import { areaOf } from '../../ground/terrain.ts';
-import { type AdlgState, book, type Piece, type TerrainKind } from '../../state.ts';
+import { type AdlgState, houseRules, type Piece, type TerrainKind } from '../../state.ts';
 import { HAIR, RIGHT_ANGLE, SAME_CORNER, SAME_UD } from '../../tolerances.ts';
 import type { PieceForm, ToPlace } from '../setup-state.ts';
 
@@ -46,11 +46,11 @@ export const hasSector = (kind: TerrainKind): boolean =>
 
 /** Pieces that lie on no other: ADLG-TER-4. Roads may; river and coast too where the book lets them (ADLG-TER-4a). */
 const keepsDistance = (s: AdlgState, kind: TerrainKind): boolean =>
-  hasSector(kind) || (kind !== 'road' && book(s).waterClear);
+  hasSector(kind) || (kind !== 'road' && houseRules(s).waterClear);
 
 /** The greatest extent of a piece: ADLG-TER-3. */
 export function circleOf(s: AdlgState): number {
-  const b = book(s);
+  const b = houseRules(s);
   const size = sizeOf(s.setup!.budget);
   return size === 110 ? b.pieceCircle110 : size === 220 ? b.pieceCircle220 : b.pieceCircle330;
 }
@@ -124,7 +124,7 @@ const RECTANGLES: ReadonlySet<TerrainKind> = new Set(['field', 'enclosed-field',
 export function isRectangular(s: AdlgState, kind: TerrainKind): boolean {
   if (!RECTANGLES.has(kind)) return false;
   cite('ADLG-TER-3a');
-  return book(s).rectangularFields;
+  return houseRules(s).rectangularFields;
 }
 
 /** Length and breadth of a rectangle, the longer first; undefined if it is none. */
@@ -155,7 +155,7 @@ export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Ref
   if (kind === 'coast') return checkCoast(s, outline);
   if (kind === 'road') return checkRoad(s, form);
   if (kind === 'gully') {
-    const { gullyWidth, gullyLeast, gullyMost } = book(s);
+    const { gullyWidth, gullyLeast, gullyMost } = houseRules(s);
     const ok =
       'line' in form &&
       form.line.width === gullyWidth &&
@@ -173,11 +173,11 @@ export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Ref
   cite('ADLG-TER-3');
   const sides = isRectangular(s, kind) ? sidesOf(outline) : undefined;
   if (isRectangular(s, kind) && sides === undefined) return refuse('ADLG-TER-3a', 'not-rectangular', figures);
-  if (kind === 'village' && !fitsSquare(outline, units(book(s).villageMost) + SAME_CORNER))
-    return refuse('ADLG-TER-3', 'village-size', { ...figures, most: book(s).villageMost });
+  if (kind === 'village' && !fitsSquare(outline, units(houseRules(s).villageMost) + SAME_CORNER))
+    return refuse('ADLG-TER-3', 'village-size', { ...figures, most: houseRules(s).villageMost });
   if (long > units(circleOf(s)) + SAME_CORNER)
     return refuse('ADLG-TER-3', 'piece-too-large', { ...figures, most: circleOf(s) });
-  const { pieceLong, pieceWide } = book(s);
+  const { pieceLong, pieceWide } = houseRules(s);
   const [length, breadth] = sides ?? [long, wide];
   if (length < units(pieceLong) - SAME_CORNER || breadth < units(pieceWide) - SAME_CORNER)
     return refuse('ADLG-TER-3', 'piece-too-small', { ...figures, least: pieceLong, leastWide: pieceWide });
@@ -185,7 +185,7 @@ export function checkForm(s: AdlgState, kind: TerrainKind, form: PieceForm): Ref
 }
 
 function checkRiver(s: AdlgState, form: PieceForm): Refusal | undefined {
-  const b = book(s);
+  const b = houseRules(s);
   const widest = Math.max(b.riverWidth, b.riverWidthMost);
   if (!('line' in form) || form.line.width < b.riverWidth || form.line.width > widest)
     return refuse('ADLG-TER-9', 'river-band', { width: b.riverWidth, most: widest });
@@ -203,7 +203,7 @@ function checkRiver(s: AdlgState, form: PieceForm): Refusal | undefined {
 }
 
 function checkCoast(s: AdlgState, outline: readonly number[]): Refusal | undefined {
-  const b = book(s);
+  const b = houseRules(s);
   const box = areaOfOutline(outline);
   const west = box.west <= SAME_CORNER;
   const deep = west ? box.east : s.width - box.west;
@@ -224,7 +224,7 @@ function edgeAt(s: AdlgState, x: number, y: number): number {
 }
 
 function checkRoad(s: AdlgState, form: PieceForm): Refusal | undefined {
-  const { roadLeast, roadMost } = book(s);
+  const { roadLeast, roadMost } = houseRules(s);
   if (!('line' in form) || form.line.width < roadLeast || form.line.width > roadMost)
     return refuse('ADLG-TER-11', 'road-band', { least: roadLeast, most: roadMost });
   const { points } = form.line;
@@ -277,7 +277,7 @@ export function tooNear(
   if (!keepsDistance(s, kind)) return undefined;
   cite('ADLG-TER-4');
   const area = areaOfOutline(outline);
-  const gap = Math.max(HAIR, units(book(s).pieceGap) - SAME_CORNER);
+  const gap = Math.max(HAIR, units(houseRules(s).pieceGap) - SAME_CORNER);
   const near = (p: Piece): boolean => {
     if (!keepsDistance(s, p.kind) || sameStack(p.id) === sameStack(except)) return false;
     const dry = hasSector(kind) && hasSector(p.kind);

@@ -104,11 +104,12 @@ type ChoiceValues = { readonly [K in keyof typeof CHOICES]: (typeof CHOICES)[K][
 type SwitchValues = { readonly [K in keyof typeof SWITCHES]: boolean };
 
 /** The options of a battle, typed. */
-export type Book = FigureValues & ChoiceValues & SwitchValues;
-export const bookOf = (options: OptionValues): Book => options as Book;
+export type HouseRules = FigureValues & ChoiceValues & SwitchValues;
+export const houseRulesOf = (options: OptionValues): HouseRules => options as HouseRules;
 
 /** GO-SETUP-32: the older switch says the same as `fire: both`. */
-export const fireOf = (book: Book): Book['fire'] => (book.two_sided_fire ? 'both' : book.fire);
+export const fireOf = (houseRules: HouseRules): HouseRules['fire'] =>
+  houseRules.two_sided_fire ? 'both' : houseRules.fire;
 
 export const OPTIONS: readonly OptionSpec[] = [
   ...Object.entries<Figure>(FIGURES).map(

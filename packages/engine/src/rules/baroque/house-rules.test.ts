@@ -44,10 +44,10 @@ describe('figures of the book', () => {
     ['good', 'rangeGood', 10, 5],
     ['average', 'rangeAverage', 6, 3],
     ['poor', 'rangePoor', 2, 1],
-  ])('BQ-2.6.2-a the command range of a %s structure (%s)', (structure, option, book, less) => {
+  ])('BQ-2.6.2-a the command range of a %s structure (%s)', (structure, option, houseRules, less) => {
     const armies = [{ structure }, { structure }];
     const at = (options: Spec): boolean => {
-      const s = scene(options, [u('A1', 'PK', 20, 12 + book - 0.5 + 2)], { armies });
+      const s = scene(options, [u('A1', 'PK', 20, 12 + houseRules - 0.5 + 2)], { armies });
       return inCommand(s.state, s.unit('A1'));
     };
     expect(at({})).toBe(true);

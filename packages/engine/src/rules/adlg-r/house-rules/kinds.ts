@@ -1,4 +1,4 @@
-/** Rows of the book profile: a figure, a reading or a switch, with its rule, how sure it is, and what it was before. */
+/** Rows of the house rules: a figure, a reading or a switch, with its rule, how sure it is, and what it was before. */
 import type { Grade } from '../../../battle/options.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 

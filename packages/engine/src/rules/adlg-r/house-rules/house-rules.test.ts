@@ -1,4 +1,4 @@
-/** The book profile: every option of the fight changes play or a refusal, and none is left without a test. */
+/** The house rules: every option of the fight changes play or a refusal, and none is left without a test. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type OptionSpec, type OptionValue, unsaidIn } from '../../../battle/options.ts';
@@ -27,14 +27,14 @@ import {
   ALLOWANCES,
   CHOICES,
   FIGURES,
-  houseRules,
+  formerRulings,
   MOVERS,
   optionSpecs,
   STANDERS,
   SWITCHES,
   unsaidOf,
   YOUNGER,
-} from './book.ts';
+} from './house-rules.ts';
 
 type Options = Record<string, OptionValue>;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -164,7 +164,7 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['deepMoveAndRallyTwo', true, (o) => { const s = ready(o, [{ id: 'K', at: '[0..2, -1.5..0] N', type: 'keil', losses: 3 }]); moveOrder.accept(s, 0, { ask: '1', kind: 'move', units: ['K'], legs: [advance(2)], rally: true } as never); return s.frames; }],
 ]; // biome-ignore format: one probe to a line
 
-describe('the book profile in movement and command', () => {
+describe('the house rules in movement and command', () => {
   for (const [option, value, probe] of PROBES)
     it(`${option} changes what happens`, () => {
       expect(JSON.stringify(probe({ [option]: value }))).not.toBe(JSON.stringify(probe({})));
@@ -296,7 +296,7 @@ describe('the whole profile', () => {
     for (const edition of [EDITION_2021, EDITION_2024]) {
       const four = unsaidOf(edition, 4);
       expect([four.offTableCounts, four.rangeCompetent, four.heldHeadstrongCharge]).toEqual([true, 8, true]);
-      expect(Object.keys(four)).toEqual(expect.arrayContaining(Object.keys(houseRules(edition))));
+      expect(Object.keys(four)).toEqual(expect.arrayContaining(Object.keys(formerRulings(edition))));
       expect(
         YOUNGER.filter(
           (id) => !(id in four) && optionSpecs(edition).some((o) => o.id === id && (o.since ?? 0) >= 5),
@@ -348,7 +348,9 @@ describe('the whole profile', () => {
     }
   });
   it('no rule reads a figure from the table of defaults', () => {
-    const rules = texts((f) => !f.endsWith('.test.ts') && !/(^|\/)testing/.test(f) && !/^book\b/.test(f));
+    const rules = texts(
+      (f) => !f.endsWith('.test.ts') && !/(^|\/)testing/.test(f) && !/^house-rules\b/.test(f),
+    );
     expect(rules.match(/\b(FIGURES|CHOICES|SWITCHES|ALLOWANCES)\b/g)).toBeNull();
   });
 
@@ -365,7 +367,9 @@ describe('the whole profile', () => {
   });
 
   it('every option is read by some rule', () => {
-    const rules = texts((f) => !f.endsWith('.test.ts') && !/(^|\/)testing/.test(f) && !/^book\b/.test(f));
+    const rules = texts(
+      (f) => !f.endsWith('.test.ts') && !/(^|\/)testing/.test(f) && !/^house-rules\b/.test(f),
+    );
     const names = [...Object.keys(FIGURES), ...Object.keys(CHOICES), ...Object.keys(SWITCHES)];
     const read = (id: string): boolean =>
       new RegExp(`\\b${id}\\b`).test(rules) || new RegExp(`${id.replace(/\d+$/, '')}\\$\\{`).test(rules);

@@ -9,7 +9,7 @@ import { markSeen } from '../digest.ts';
 import type { AdlgState } from '../state.ts';
 
 /** Bodies in a plan may be those of another copy of the state: look them up by their id before changing them. */
-export class LastPlan<Order extends object, Plan extends object> {
+export class PlanCache<Order extends object, Plan extends object> {
   private readonly make: (s: AdlgState, corps: number, c: Order) => Plan | Refusal;
   private cache: { s: AdlgState; c: Order; corps: number; mark: number; plan: Plan } | undefined;
 

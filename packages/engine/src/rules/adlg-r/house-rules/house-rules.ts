@@ -1,5 +1,5 @@
 /**
- * The book profile: every number of a house ruling and every reading of a doubtful text, as options of the battle.
+ * The house rules: every number of a house ruling and every reading of a doubtful text, as options of the battle.
  * The base game's book is not among our documents; a player who owns it corrects these once and keeps them as a
  * named profile. No rule reads such a number from anywhere else. Lengths are in UD.
  */
@@ -51,12 +51,12 @@ type AllowanceValues = { readonly [K in `allow.${AllowanceRow}.${(typeof GROUNDS
 type ThroughValues = { readonly [K in `through.${Mover}.${Stander}`]: 'y' | 'n' | 's' };
 
 /** The options of a battle of ADLG-R, typed. */
-export type Book = FigureValues & ChoiceValues & SwitchValues & AllowanceValues & ThroughValues;
+export type HouseRules = FigureValues & ChoiceValues & SwitchValues & AllowanceValues & ThroughValues;
 
 /** What an option was by the rulings of before, which records kept then leave unsaid. */
 export const beforeOf = (id: string): OptionValue | undefined => ROWS[id]?.before ?? ROWS[id]?.value;
 
-export const bookOf = (options: OptionValues): Book => options as Book;
+export const houseRulesOf = (options: OptionValues): HouseRules => options as HouseRules;
 
 const specsOf = new Map<Edition, readonly OptionSpec[]>();
 
@@ -140,7 +140,7 @@ function listed(edition: Edition): OptionSpec[] {
 /** The rulings by which ADLG-R was played before version 4 of the base game was known, under their name. */
 const HOUSE_RULES = 'house-rules-1';
 
-export const houseRules = (edition: Edition): OptionValues =>
+export const formerRulings = (edition: Edition): OptionValues =>
   Object.fromEntries(
     optionSpecs(edition).flatMap((o) => (o.before === undefined ? [] : [[o.id, o.before] as const])),
   );
@@ -148,7 +148,7 @@ export const houseRules = (edition: Edition): OptionValues =>
 /** What a record or position of this version leaves unsaid: before version 5 everything was played as ruled before. */
 export const unsaidOf = (edition: Edition, version: number): OptionValues => ({
   ...unsaidIn(optionSpecs(edition), version),
-  ...(version < 5 ? houseRules(edition) : {}),
+  ...(version < 5 ? formerRulings(edition) : {}),
 });
 
 /** Profiles that come with the game. */
@@ -159,6 +159,6 @@ export const profilesOf = (edition: Edition): readonly Profile[] => [
     rules: edition.id,
     name: HOUSE_RULES,
     note: 'The house rulings of before, where nothing was known of version 4 of the base game.',
-    options: houseRules(edition),
+    options: formerRulings(edition),
   },
 ];

@@ -1,4 +1,4 @@
-/** Every figure and reading of the book profile that armies, terrain, deployment, marches and ships look at. */
+/** Every figure and reading of the house rules that armies, terrain, deployment, marches and ships look at. */
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import type { OptionValue } from '../../../battle/options.ts';
@@ -360,7 +360,7 @@ const PROBES: [string, OptionValue, (options: Options) => unknown][] = [
   ['zocRetreatLeast', 2, (o) => { const s = board({ options: { zocLeaving: 'allowance-less', ...o }, units: [{ id: 'A', at: '[0..2, -1..0] N', type: 'pike-and-shot' }, { id: 'E', at: '[0..2, 0.5..1.5] S', type: 'pike-and-shot', side: 1 }], commanders: [{ side: 0, corps: 0, value: 3, x: units(11), y: units(9) }] }); s.corps[0].points = 6; return leaveZocOrder.check(s, 0, { ask: '1', kind: 'leave-zoc', units: ['A'], by: 2, direction: 0 } as never)?.why ?? 'lawful'; }],
 ]; // biome-ignore format: one probe to a line
 
-describe('the book profile before the fight', () => {
+describe('the house rules before the fight', () => {
   for (const [option, value, probe] of PROBES)
     it(`${option} changes what happens`, () => {
       expect(JSON.stringify(probe({ [option]: value }))).not.toBe(JSON.stringify(probe({})));

@@ -1,4 +1,4 @@
-/** The two tables of the book profile: allowances, and who passes through whom. */
+/** The two tables of the house rules: allowances, and who passes through whom. */
 import type { Edition } from '../editions.ts';
 
 /** Rows of ADLG-ALW-1 with open, rough and difficult allowances; -1 = not allowed. */

@@ -1,7 +1,7 @@
 /** The page of rulings tells the options as they are. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHOICES, FIGURES, OPTIONS, SWITCHES } from './book.ts';
+import { CHOICES, FIGURES, OPTIONS, SWITCHES } from './house-rules.ts';
 
 const page = readFileSync(new URL('../../../../../docs/rulings.md', import.meta.url), 'utf8');
 const section = page.slice(page.indexOf('## Group Orders'));

@@ -1,10 +1,10 @@
 /**
- * The book profile: every figure of a ruling and every reading of a doubtful text, as options of the battle. No
+ * The house rules: every figure of a ruling and every reading of a doubtful text, as options of the battle. No
  * rule reads such a number from anywhere else. Lengths are in BU.
  */
 import type { OptionSpec, OptionValues } from '../../battle/options.ts';
 
-export interface Book {
+export interface HouseRules {
   touch: number; // gap that counts as contact, also the deepest overlap
   turnLimit: number; // BQ-4.1-c: 0 = none agreed
   rangeGood: number; // BQ-2.6.2-a
@@ -33,9 +33,9 @@ export interface Book {
   structureGood: number;
 }
 
-type Spec = OptionSpec & { id: keyof Book };
+type Spec = OptionSpec & { id: keyof HouseRules };
 
-const length = (id: keyof Book, rule: string, value: number, least: number, most: number): Spec => ({
+const length = (id: keyof HouseRules, rule: string, value: number, least: number, most: number): Spec => ({
   id,
   rule,
   group: 'figure',
@@ -44,7 +44,7 @@ const length = (id: keyof Book, rule: string, value: number, least: number, most
   least,
   most,
 });
-const count = (id: keyof Book, rule: string, value: number, least: number, most: number): Spec => ({
+const count = (id: keyof HouseRules, rule: string, value: number, least: number, most: number): Spec => ({
   id,
   rule,
   group: 'figure',
@@ -54,14 +54,14 @@ const count = (id: keyof Book, rule: string, value: number, least: number, most:
   most,
   whole: true,
 });
-const ruling = (id: keyof Book, rule: string, value: boolean): Spec => ({
+const ruling = (id: keyof HouseRules, rule: string, value: boolean): Spec => ({
   id,
   rule,
   group: 'ruling',
   kind: 'switch',
   default: value,
 });
-const choice = (id: keyof Book, rule: string, value: string, values: readonly string[]): Spec => ({
+const choice = (id: keyof HouseRules, rule: string, value: string, values: readonly string[]): Spec => ({
   id,
   rule,
   group: 'ruling',
@@ -100,7 +100,7 @@ export const OPTIONS: readonly Spec[] = [
 ];
 
 /** Options younger than records without them: at their default such a battle is the same as one of old. */
-export const YOUNG: readonly (keyof Book)[] = ['supportsBoth'];
+export const YOUNG: readonly (keyof HouseRules)[] = ['supportsBoth'];
 
-/** The options are stored as given; the book is the same object with its types. */
-export const bookOf = (options: OptionValues): Book => options as unknown as Book;
+/** The options are stored as given; the house rules are the same object with its types. */
+export const houseRulesOf = (options: OptionValues): HouseRules => options as unknown as HouseRules;

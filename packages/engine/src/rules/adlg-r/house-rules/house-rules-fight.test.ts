@@ -1,4 +1,4 @@
-/** Every figure and reading of the book profile that the fight looks at changes it. */
+/** Every figure and reading of the house rules that the fight looks at changes it. */
 import { describe, expect, it } from 'vitest';
 import type { OptionValue } from '../../../battle/options.ts';
 import { attackedFromTwoSides } from '../melee/flank.ts';
@@ -126,7 +126,7 @@ function routTested(options: Options): string {
   return JSON.stringify(s.units.map((u) => u.losses));
 }
 
-describe('the book profile in the fight', () => {
+describe('the house rules in the fight', () => {
   for (const [option, value, probe] of PROBES)
     it(`${option} changes what happens`, () => {
       expect(JSON.stringify(probe({ [option]: value }))).not.toBe(JSON.stringify(probe({})));
