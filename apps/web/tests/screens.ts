@@ -17,6 +17,9 @@ const ROCROI = JSON.parse(
   readFileSync(path.join(web, 'tests/fixtures/rocroi-turn-6.json'), 'utf8'),
 ) as object;
 
+/** `npx tsx apps/web/tests/screens.ts argad drawing-up` takes these only. */
+const WANTED = process.argv.slice(2);
+
 const KINDS = (['light', 'dark'] as const).flatMap((colorScheme) => [
   { name: `desk-${colorScheme === 'light' ? 'day' : 'dark'}`, options: { ...DESK, colorScheme } },
   {
@@ -40,6 +43,7 @@ for (const { name, options } of KINDS) {
     return visit;
   };
   const taking = async (what: string, take: () => Promise<void>): Promise<void> => {
+    if (WANTED.length > 0 && !WANTED.includes(what)) return;
     try {
       await take();
     } catch (error) {
@@ -105,6 +109,7 @@ for (const { name, options } of KINDS) {
   for (const [what, game, battle] of [
     ['baroque', /Baroque/, /^Rocroi/],
     ['argad', /Argad/, /churchyard/i],
+    ['drawing-up', /Argad/, /^Caracole/],
     ['group-orders', /Group/, /village/i],
   ] as const)
     await taking(what, async () => {

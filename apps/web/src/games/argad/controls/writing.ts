@@ -236,8 +236,10 @@ export const reach = (m: Moment, o: Order): number => inUnits(planned(m, alone(m
 export function draftOf(m: Moment, ids: readonly string[], wish: Wish, now: boolean): Draft {
   const orders = ordersFor(m, ids, wish);
   const { plan, written, no } = write(m, orders);
-  const tip = no && tipOf(m, no.why, no.refused);
-  const say = no ? sayRefusal(m.speaker, no.why) : saying(m, written);
+  // pulled too far he goes as far as he can: that is no refusal
+  const loud = no !== undefined && plan !== undefined && no.why.why === 'too-far' ? undefined : no;
+  const tip = loud && tipOf(m, loud.why, loud.refused);
+  const say = loud ? sayRefusal(m.speaker, loud.why) : saying(m, written);
   const overlays = drawn(m, written);
   if (!now || plan === undefined) return { ids, overlays, refusal: tip, say };
   return { ids, overlays, refusal: tip, say, plan };
