@@ -184,18 +184,18 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     const foot = await spotOf(page, 'A1.2');
     await page.mouse.click(foot.x, foot.y);
     await page.getByRole('button', { name: /^Advance/ }).click();
-    await page.getByText('A1: Advance · certain').waitFor();
+    await page.getByText('First foot: Advance · certain').waitFor();
     await plan(page).getByText('One group gets a new order.').waitFor();
     expect(await findings(page)).toEqual([]);
     // a second click on the group goes round its orders
     await clickAlone(page, foot);
-    await page.getByText('A1: Reserve · certain').waitFor();
+    await page.getByText('First foot: Reserve · certain').waitFor();
     await page.getByRole('button', { name: /^Advance/ }).click();
     await page
       .getByRole('button', { name: /Give orders/ })
       .first()
       .click();
-    await page.getByText('A1 is ordered to Advance.').first().waitFor();
+    await page.getByText('The group of First foot is ordered to Advance.').first().waitFor();
     expect(wrong).toEqual([]);
     await done();
   });
@@ -217,7 +217,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
       await page.keyboard.press('Control+Enter');
       return card.isVisible();
     });
-    expect(await card.textContent()).toMatch(/A1, First foot has not advanced.*GO-ORDER-07\s*Full move/);
+    expect(await card.textContent()).toMatch(/First foot has not advanced.*GO-ORDER-07\s*Full move/);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     await page.mouse.click(lead.x, lead.y);
@@ -271,7 +271,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     const { page, wrong, done } = await start();
     await page.keyboard.press(']');
     await page.keyboard.press('r');
-    await page.getByText('A1: Reserve · certain').waitFor();
+    await page.getByText('First foot: Reserve · certain').waitFor();
     await toMoves(page);
     const before = await spotOf(page, 'A1.2');
     await page.mouse.click(before.x, before.y);

@@ -99,7 +99,10 @@ export function question(m: Moment, ask: Ask): Question | undefined {
     id: ask.id,
     side: ask.side,
     title: sayAsk(m.speaker, ask),
-    detail: [{ rule: ask.rule }] as Prose,
+    // who comes on is named before anything is chosen
+    detail: (ask.kind === 'react' && ask.about[1] !== undefined
+      ? [w.chargedBy(name(ask.about[1])), ' ', { rule: ask.rule }]
+      : [{ rule: ask.rule }]) as Prose,
   };
   const usual = ask.default as Command & Record<string, unknown>;
   const answer = (fields: Record<string, unknown>) => ({ ask: ask.id, kind: ask.kind, ...fields });

@@ -44,6 +44,21 @@ describe('the answers to a charge in Group Orders', () => {
       );
     }
   });
+  it('the card says who is charged and who comes on, each answer what both lose and the odds, in that order', async () => {
+    for (const language of ['en', 'fr'] as const) {
+      const q = await reaction('medium-cavalry', 'medium-infantry', language);
+      expect(q.title).toContain('Foot');
+      expect(JSON.stringify(q.detail)).toContain('Hussars');
+      for (const o of q.options) {
+        if (o.outcome === undefined) continue;
+        expect(o.outcome.odds.win + o.outcome.odds.tie + o.outcome.odds.lose).toBeCloseTo(1);
+        expect(o.outcome.sentence).toMatch(
+          language === 'en' ? /they lose .*we lose /s : /ils perdent .*nous perdons /s,
+        );
+      }
+      expect(q.options.filter((o) => o.outcome !== undefined).length).toBeGreaterThan(1);
+    }
+  });
   it('a square and a line are told in the same measure, in French too', async () => {
     const q = await reaction('medium-cavalry', 'medium-infantry');
     const [line, square] = [said(q, 'Receive them'), said(q, 'Form square')];
