@@ -353,7 +353,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     await page.keyboard.press(']');
     await page.keyboard.press(']');
     await page.keyboard.press('r'); // the dragoons go to Reserve
-    await page.getByText('A2: Reserve · certain').waitFor();
+    await page.getByText('Dragoons: Reserve · certain').waitFor();
     await toMoves(page);
     const horse = await spotOf(page, 'A2.1');
     await page.mouse.click(horse.x, horse.y);
@@ -385,7 +385,7 @@ describe.skipIf(!uses('chromium'))('Group Orders', () => {
     const foot = await spotOf(page, 'A1.2');
     await page.touchscreen.tap(foot.x, foot.y);
     await page.keyboard.press('g');
-    await page.getByText('A1 : Avancer · certain').waitFor();
+    await page.getByText('First foot : Avancer · certain').waitFor();
     await page
       .getByRole('button', { name: /Donner les ordres/ })
       .first()
