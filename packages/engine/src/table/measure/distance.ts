@@ -208,6 +208,34 @@ export function shortestLine(a: Shape, b: Shape, out: Span): Span {
   return roundOff(out, a.round, b.round);
 }
 
+const footed = newSpan();
+
+/**
+ * The shortest line between two rectangles; of several that are as short but for `slack` the first, going round both
+ * from their left front corners. Sides that face each other squarely give many such lines, and rounding must not choose.
+ */
+export function firstShortest(a: Shape, b: Shape, slack: number, out: Span): Span {
+  const { distance } = shortestLine(a, b, out);
+  const [c, d] = [a.corners, b.corners];
+  for (let i = 0; i < 8; i += 2) {
+    const j = (i + 2) & 7;
+    for (let k = 0; k < 8; k += 2) {
+      const l = (k + 2) & 7;
+      const [ex, ey, fx, fy] = [c[j] - c[i], c[j + 1] - c[i + 1], d[l] - d[k], d[l + 1] - d[k + 1]];
+      for (let n = 0; n < 4; n++) {
+        footed.distance = Infinity;
+        if (n === 0) foot(c[i], c[i + 1], d[k], d[k + 1], fx, fy, footed, false);
+        else if (n === 1) foot(c[j], c[j + 1], d[k], d[k + 1], fx, fy, footed, false);
+        else if (n === 2) foot(d[k], d[k + 1], c[i], c[i + 1], ex, ey, footed, true);
+        else foot(d[l], d[l + 1], c[i], c[i + 1], ex, ey, footed, true);
+        if (footed.distance > distance + slack) continue;
+        return setSpan(out, distance, footed.ax, footed.ay, footed.bx, footed.by);
+      }
+    }
+  }
+  return out;
+}
+
 function setSpan(out: Span, distance: number, ax: number, ay: number, bx: number, by: number): Span {
   out.distance = distance;
   out.ax = ax;

@@ -4,7 +4,7 @@ import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { touchesArea, whollyInArea } from '../../../table/area.ts';
-import { inPlane, onBoard } from '../../../table/board.ts';
+import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
@@ -143,7 +143,8 @@ export function lookAround(s: AdlgState, tell?: Tell): void {
 }
 
 const dummyMet = (s: AdlgState, e: Unit, m: Marker): boolean => {
-  const at = shapeOf({ x: m.x, y: m.y, facing: 0, width: units(0.2), depth: units(0.2) });
+  const facing = facingInPlane(lieOf(s), 0);
+  const at = shapeOf({ x: m.x, y: m.y, facing, width: units(0.2), depth: units(0.2) });
   return separation(shape(e), at) <= units(houseRules(s).ambushRevealCover) + SAME;
 };
 

@@ -6,14 +6,15 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { turnBetween } from '../../../table/angle.ts';
-import { newSpan, shortestLine } from '../../../table/measure/distance.ts';
+import { handOf } from '../../../table/board.ts';
+import { firstShortest, newSpan } from '../../../table/measure/distance.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
-import type { Edge, Shape } from '../../../table/shape.ts';
+import { type Edge, layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { TROOPS } from '../army/troops.ts';
 import { halfName } from '../bodies/half.ts';
 import { laid, layOut } from '../bodies/layout.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
-import { halfInTurn, handsOf } from '../ground/rim.ts';
+import { halfInTurn, handsOf, lieOf } from '../ground/rim.ts';
 import { workBefore, worksBefore } from '../ground/terrain.ts';
 import { halfOf, halves } from '../melee/pairing.ts';
 import { type Line, lineOf } from '../melee/support.ts';
@@ -81,6 +82,18 @@ function seenFromEdge(s: AdlgState, u: Unit, target: Unit, half: Half, side: num
 }
 
 const span = newSpan();
+const reflected = [newShape(), newShape()] as const;
+const reflect = (a: Shape, into: Shape): Shape =>
+  layShape(into, -a.x, a.y, -a.ux, a.uy, a.halfWidth, a.halfDepth, a.round);
+
+/** The shortest line between two bases; of several as short a mirrored table takes that of the other hand. */
+function lineBetween(s: AdlgState, a: Shape, b: Shape): number {
+  if (handOf(lieOf(s)) > 0) return firstShortest(a, b, SAME, span).distance;
+  firstShortest(reflect(a, reflected[0]), reflect(b, reflected[1]), SAME, span);
+  span.ax = -span.ax;
+  span.bx = -span.bx;
+  return span.distance;
+}
 
 /** Light horse shoots all round: AR-SHOOT-10. */
 function seenAllRound(s: AdlgState, u: Unit, target: Unit, half: Half): Seen {
@@ -338,7 +351,7 @@ function allRound(s: AdlgState, bound: Line, u: Unit, range: number): Aim[] {
     for (let i = 0; i < halves(e); i++) {
       const h = halfInTurn(s, i, halves(e));
       if (bound.roles[2 * k + h] !== 0) continue;
-      const { distance } = shortestLine(base, halfShape(e, halfOf(h)), span);
+      const distance = lineBetween(s, base, halfShape(e, halfOf(h)));
       if (distance <= range) list.push({ target: e, half: halfOf(h), edge: 'front', distance, width: 0 });
     }
   }
@@ -349,7 +362,7 @@ function allRound(s: AdlgState, bound: Line, u: Unit, range: number): Aim[] {
   const out: Aim[] = [];
   for (const c of list) {
     if (out.length > 0 && beyond(c.distance, out[0].distance + equal)) break;
-    shortestLine(base, halfShape(c.target, c.half), span);
+    lineBetween(s, base, halfShape(c.target, c.half));
     const view = seenAllRound(s, u, c.target, c.half);
     line.ax = span.ax;
     line.ay = span.ay;
@@ -439,7 +452,7 @@ function whyNotSeen(
 ): Refusal {
   const base = halfShape(u, half);
   const range = rangeOf(s, u);
-  const { distance } = shortestLine(base, halfShape(target, targetHalf), span);
+  const distance = lineBetween(s, base, halfShape(target, targetHalf));
   const figures = { ...names, distance: inUnits(distance), range: inUnits(range) };
   cite('ADLG-GEO-3');
   if (distance > range + SAME) return refuse('AR-SHOOT-03', 'out-of-range', figures);

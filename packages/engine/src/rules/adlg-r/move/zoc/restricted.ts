@@ -200,18 +200,23 @@ const ALONG_FRONT = [-1, -0.5, 0, 0.5, 1];
 const then = newShape();
 const there = newShape();
 
-/** ADLG-ZOC-5a: a point of the front edge that goes away from the enemy or out of his zone between `start` and `end`. */
+/**
+ * ADLG-ZOC-5a: the point of the front edge that goes away from the enemy, or out of his zone, between `start` and
+ * `end`; of several the one that goes farthest, since neither end of a front comes first.
+ */
 function frontAway(zone: Shape, enemy: Shape): { before: number; after: number } | undefined {
   cite('ADLG-ZOC-5a');
+  let worst: { before: number; after: number } | undefined;
   for (const along of ALONG_FRONT) {
     frontPoint(start, along, then);
     frontPoint(end, along, there);
     const before = separation(then, enemy);
     const after = separation(there, enemy);
     const leaves = upTo(separation(then, zone), 0) && beyond(separation(there, zone), 0);
-    if (leaves || after > before + SAME) return { before, after };
+    if (!leaves && after <= before + SAME) continue;
+    if (worst === undefined || after - before > worst.after - worst.before) worst = { before, after };
   }
-  return undefined;
+  return worst;
 }
 
 const frontPoint = (a: Shape, along: number, into: Shape): Shape =>

@@ -1,0 +1,61 @@
+/** What used to depend on the compass or on the hand: each differed between a battle and its turned or mirrored copy. */
+import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
+import { someTurning } from '../../../lab/fuzz/turned.ts';
+import { units } from '../../../table/number.ts';
+import type { Turning } from '../../../table/turning.ts';
+import { halfName } from '../bodies/half.ts';
+import { lookAround } from '../hidden/ambush.ts';
+import { adlgR2024 } from '../index.ts';
+import { shotsOf } from '../shooting/target.ts';
+import type { AdlgState } from '../state.ts';
+import { board } from '../testing.ts';
+
+const MIRROR: Turning = { facing: 0, mirrored: true, dx: 0, dy: 0 };
+const TURNINGS: Turning[] = [
+  MIRROR,
+  ...Array.from({ length: 24 }, (_, i) => someTurning(luckOf(seedOf(`hands ${i}`)))),
+];
+const turned = (s: AdlgState, by: Turning): AdlgState => adlgR2024.turned(s, by) as AdlgState;
+
+describe('on every bearing and in a mirror', () => {
+  it('AR-SHOOT-10 AR-SHOOT-02 light horse squarely before its target, half of its front behind a friend', () => {
+    const s = board({
+      edition: 2024,
+      units: [
+        { id: 'H', at: '[10.25..11.25, 4..4.75] N', type: 'light-cavalry', weapon: 'carbine' },
+        { id: 'F', at: '[10.75..11.75, 4.75..5.5] N', type: 'medium-cavalry' },
+        { id: 'E', at: '[10.25..11.25, 5.55..6.55] S', side: 1, type: 'dragoons', weapon: 'musket' },
+        { id: 'D', at: '[9.25..10.25, 5.55..6.55] S', side: 1, type: 'dragoons', weapon: 'musket' },
+      ],
+    });
+    const shots = (t: AdlgState): string[] =>
+      shotsOf(t, 0).map((a) => `${a.shooter.id} at ${halfName(a.target, a.targetHalf)}`);
+    const here = shots(s);
+    expect(here.length).toBeGreaterThan(0);
+    for (const by of TURNINGS) expect(shots(turned(s, by))).toEqual(here);
+  });
+
+  it('ADLG-AMB-3 an empty marker is met at the same distance whichever way the table lies', () => {
+    const s = (off: number): AdlgState => {
+      const t = board({
+        edition: 2024,
+        units: [
+          { id: 'A', at: '[4..5, 4..4.75] N', type: 'heavy-cavalry' },
+          { id: 'B', side: 1, at: '[20..21, 20..20.75] S', type: 'heavy-cavalry' },
+        ],
+      });
+      t.markers = [{ id: 'B-m1', side: 1, corps: 1, x: units(4.5), y: units(4.75 + off), units: [] }];
+      return t;
+    };
+    const met = (t: AdlgState): boolean => {
+      lookAround(t);
+      return t.markers.length === 0;
+    };
+    for (const off of [0.05, 0.09, 0.11, 0.13, 0.15]) {
+      const here = met(s(off));
+      for (const by of TURNINGS) expect([off, met(turned(s(off), by))]).toEqual([off, here]);
+    }
+    expect([met(s(0.09)), met(s(0.11))]).toEqual([true, false]);
+  });
+});
