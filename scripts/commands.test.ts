@@ -47,7 +47,7 @@ describe('bad words on the command line', () => {
     const { status, sentences } = call('test.mjs', [], { TERCIO_BROWSERS: 'netscape' });
     expect(status).toBe(2);
     expect(sentences).toEqual([
-      'TERCIO_BROWSERS is "netscape"; it may be none, chromium, firefox or chromium,firefox.',
+      'TERCIO_BROWSERS is "netscape"; it may be none, or some of chromium, firefox, webkit with commas between.',
     ]);
   });
 

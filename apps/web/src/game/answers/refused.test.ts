@@ -86,7 +86,13 @@ const ruleOf = (p: Prose | undefined): string | undefined =>
 it.each([
   ['adlg-r-2021', [['rocroi-1643', 60], ['adlg-r-2021-rosters', 60]]], // biome-ignore format: pairs
   ['baroque', [['bridge-road-1642-baroque', 60], ['baroque-friend-fled-behind', 40]]], // biome-ignore format: pairs
-  ['argad', [['two-patrols-1636', 40]]],
+  [
+    'argad',
+    [
+      ['two-patrols-1636', 40],
+      ['mill-1636', 30],
+    ],
+  ],
   ['group-orders', [['toll-house-1759', 120]]],
 ] as const)(
   '%s: what is refused is named, by hand and by words, and refused by that rule',

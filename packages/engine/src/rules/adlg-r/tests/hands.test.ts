@@ -8,7 +8,7 @@ import { halfName } from '../bodies/half.ts';
 import { lookAround } from '../hidden/ambush.ts';
 import { adlgR2024 } from '../index.ts';
 import { shotsOf } from '../shooting/target.ts';
-import type { AdlgState } from '../state.ts';
+import { type AdlgState, unitOf } from '../state.ts';
 import { board } from '../testing.ts';
 
 const MIRROR: Turning = { facing: 0, mirrored: true, dx: 0, dy: 0 };
@@ -45,17 +45,18 @@ describe('on every bearing and in a mirror', () => {
           { id: 'B', side: 1, at: '[20..21, 20..20.75] S', type: 'heavy-cavalry' },
         ],
       });
-      t.markers = [{ id: 'B-m1', side: 1, corps: 1, x: units(4.5), y: units(4.75 + off), units: [] }];
+      const a = unitOf(t, 'A');
+      t.markers = [{ id: 'B-m1', side: 1, corps: 1, x: a.x, y: a.y + units(0.375 + off), units: [] }];
       return t;
     };
     const met = (t: AdlgState): boolean => {
       lookAround(t);
       return t.markers.length === 0;
     };
-    for (const off of [0.05, 0.09, 0.11, 0.13, 0.15]) {
+    for (const off of [1.05, 1.09, 1.11, 1.13, 1.15]) {
       const here = met(s(off));
       for (const by of TURNINGS) expect([off, met(turned(s(off), by))]).toEqual([off, here]);
     }
-    expect([met(s(0.09)), met(s(0.11))]).toEqual([true, false]);
+    expect([met(s(1.09)), met(s(1.11))]).toEqual([true, false]);
   });
 });

@@ -191,7 +191,7 @@ describe('shooting and melee', () => {
       7,
     );
     expect(events.filter((e) => e.kind === 'shot').map((e) => e.facts?.result)).toEqual(['shot.2', 'shot.2']);
-    expect(told(events, 'killed')?.facts).toEqual({ stands: 2, left: 4 });
+    expect(told(events, 'killed')?.facts).toEqual({ stands: 2, left: 4, of: 6 });
     for (const id of ['A1.1', 'A1.2']) {
       expect(did(u(s, id), DID.shot)).toBe(true);
       expect([u(s, id).shotToday, u(s, id).shotTurn]).toEqual([true, true]);
