@@ -49,13 +49,13 @@ export const FOUR_UD = units(4);
 /** AR-SHOOT-29: behind a fortification its outer edge counts as the front, also for measuring. */
 function stepOut(s: AdlgState, u: Unit): void {
   if (s.works.length === 0 || !editionOf(s).fortificationFire) return;
-  for (const w of worksBefore(s, u)) {
-    if (w.kind !== 'fortification') continue;
-    cite('AR-SHOOT-29');
-    const ahead = (w.x - from.ox) * from.nx + (w.y - from.oy) * from.ny;
-    if (ahead > 0) moveEdge(ahead);
-    return;
-  }
+  const works = worksBefore(s, u).filter((w) => w.kind === 'fortification');
+  // Two that stand a little askew: the first from the left, in a mirror from the right.
+  const work = handOf(lieOf(s)) > 0 ? works[0] : works[works.length - 1];
+  if (work === undefined) return;
+  cite('AR-SHOOT-29');
+  const ahead = (work.x - from.ox) * from.nx + (work.y - from.oy) * from.ny;
+  if (ahead > 0) moveEdge(ahead);
 }
 
 const line = { ax: 0, ay: 0, bx: 0, by: 0 };

@@ -59,4 +59,29 @@ describe('on every bearing and in a mirror', () => {
     }
     expect([met(s(1.09)), met(s(1.11))]).toEqual([true, false]);
   });
+  it('AR-SHOOT-29 a gun a little askew behind two pieces steps out to the same one', () => {
+    const s = board({
+      edition: 2024,
+      units: [
+        { id: 'G', at: '[4..5, 4..5] N', type: 'medium-artillery' },
+        { id: 'E', at: '[4..5, 10..10.75] S', side: 1, type: 'heavy-cavalry' },
+      ],
+    });
+    const g = unitOf(s, 'G');
+    g.facing -= 280; // a degree and a half
+    const work = (id: string, aside: number, ahead: number): AdlgState['works'][number] =>
+      ({
+        id,
+        kind: 'fortification',
+        x: g.x + units(aside),
+        y: g.y + units(ahead),
+        facing: 16384,
+        width: units(1),
+      }) as never;
+    s.works = [work('w1', -0.5, 0.513), work('w2', 0.5, 0.513)];
+    const far = (t: AdlgState): number[] => shotsOf(t, 0).map((a) => Math.round(a.distance / 60) / 1000);
+    const here = far(s);
+    expect(here.length).toBe(1);
+    for (const by of TURNINGS) expect(far(turned(s, by))).toEqual(here);
+  });
 });
