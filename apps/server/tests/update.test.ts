@@ -49,7 +49,7 @@ const greeted = (url: string, v: number): Promise<ServerMessage> =>
 
 describe('an update while battles go on', () => {
   it('one file: a newer server goes on, old pages are told to load anew, battles by older rules wait', async () => {
-    const older = await started({ data: folder(), page: pageNamed('older') });
+    const older = await started({ data: folder(), page: pageNamed('older'), perSecond: 10_000 });
     const going = await seated(older.url, 'group-orders', {}, 31);
     const waits = await seated(older.url, 'baroque', {}, 41);
     await until(() => going.given() >= 8 && waits.given() >= 4, PATIENCE);
@@ -85,7 +85,7 @@ describe('an update while battles go on', () => {
     'PostgreSQL: both serve at once; battles by rules of either go on at that one; nothing acknowledged is lost',
     async () => {
       const address = await newDatabase();
-      const older = await started({ data: folder(), address, page: pageNamed('older') });
+      const older = await started({ data: folder(), address, page: pageNamed('older'), perSecond: 10_000 });
       const before = await seated(older.url, 'baroque', {}, 51); // by the older rules
       await until(() => before.given() >= 4, PATIENCE);
       const url = await newer.serve(folder(), { address });
