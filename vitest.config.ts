@@ -35,6 +35,9 @@ export default defineConfig({
           include: folders.map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/dist/**', ...inBrowsers],
           testTimeout: 600_000, // a machine many times slower gets there
+          // Real processes, sockets and databases can meet a hiccup of the machine: one more try, and what passed only
+          // then is named at the end of the run. What is computed alone fails twice.
+          retry: 1,
           isolate: false, // modules are read once a thread, not once a file: a third less work
         },
       },

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { BROWSERS, chosenBrowsers, ensureBrowser, howToGet } from './browsers.mjs';
 import { ensureInstalled, giveUp, root } from './install.mjs';
 import { ensurePostgres, NO_POSTGRES } from './postgres.mjs';
@@ -47,14 +48,31 @@ const sum = (tallies) =>
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
       unsteady: [...all.unsteady, ...(one.unsteady ?? [])],
+      wrong: [...all.wrong, ...(one.wrong ?? [])],
     }),
-    { passed: 0, failed: 0, skipped: 0, unsteady: [] },
+    { passed: 0, failed: 0, skipped: 0, unsteady: [], wrong: [] },
   );
 
 function hasSvelte(folder) {
   if (!existsSync(folder)) return false;
   return readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.svelte'));
 }
+
+/** The tests of a report that failed, each with the first lines of its reason. */
+const failures = (files) =>
+  files.flatMap((file) => {
+    const name = path.relative(root, file.name);
+    const first = (text) =>
+      stripVTControlCharacters(text ?? '')
+        .trim()
+        .split('\n')
+        .filter((line) => !line.includes('node_modules'))
+        .slice(0, 6)
+        .join('\n    ');
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    if (file.status === 'failed' && tests.length === 0) return [`${name}\n    ${first(file.message)}`];
+    return tests.map((test) => `${name} > ${test.fullName}\n    ${first(test.failureMessages[0])}`);
+  });
 
 /** What a Vitest report says. A file that could not be loaded, or an error outside any test, counts as one. */
 function tally(report, code) {
@@ -68,6 +86,7 @@ function tally(report, code) {
     passed: told.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: told.numPendingTests + told.numTodoTests,
+    wrong: failures(told.testResults),
   };
 }
 
@@ -190,7 +209,8 @@ for (const { name, passed, failed, skipped, time } of results) {
     `${failed ? '✗' : '✓'} ${name.padEnd(9)} ${passed} ok, ${failed} not ok, ${skipped} left out (${time})\n`,
   );
 }
-const { passed, failed, skipped, unsteady } = sum(results);
+const { passed, failed, skipped, unsteady, wrong } = sum(results);
+for (const test of wrong) process.stdout.write(`failed: ${test}\n`);
 for (const name of unsteady) process.stdout.write(`only at the second try: ${name}\n`);
 process.stdout.write(
   `in ${seconds(began)}\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
