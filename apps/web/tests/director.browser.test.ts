@@ -185,13 +185,16 @@ describe.skipIf(!uses('chromium'))('a battle as it is shown', () => {
     const soon = patience();
     while (soon() && !(await show.isVisible())) {
       await page.keyboard.press('Control+Enter');
-      await page.waitForTimeout(50);
+      await page.evaluate(() => new Promise((r) => requestAnimationFrame(r)));
     }
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Go on', exact: true }).waitFor();
     const told = () => page.locator('.battle').getAttribute('data-told');
     const before = await told();
-    await page.waitForTimeout(1500);
+    // ninety frames are a second and a half of showing, and longer on a slow machine
+    await page.evaluate(async () => {
+      for (let i = 0; i < 90; i++) await new Promise((r) => requestAnimationFrame(r));
+    });
     expect(await told()).toBe(before);
     expect(await page.locator('.btn.end:not([aria-disabled])').count()).toBe(0);
     await page.keyboard.press('Escape');

@@ -89,6 +89,17 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect.poll(onTheTable, { message: key }).toBe(true);
     }
+    // a key between the closing of a dialog and the browser's word of it is heard
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close();
+      const o = { key: 'o', code: 'KeyO', bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', o));
+    });
+    await page.getByRole('dialog', { name: 'All legal orders', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     // a charge on somebody who may evade, once it is laid out
     for (const key of [']', ']', ']', 'c']) await page.keyboard.press(key);
     await page.locator('.give').waitFor();

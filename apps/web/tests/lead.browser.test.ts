@@ -131,6 +131,8 @@ async function ghostOf(page: Page, id: string): Promise<readonly number[] | unde
     .split(' ')
     .map(Number);
 }
+/** A way is looked for off the main thread: until none is. */
+const sought = (page: Page) => page.locator('.battle:not([data-seeking])').waitFor();
 const off = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
 describe.skipIf(!uses('chromium')).each(sample(LED, 2, 'lead'))(
@@ -146,7 +148,7 @@ describe.skipIf(!uses('chromium')).each(sample(LED, 2, 'lead'))(
       const to = { x: a.x + wide * by[0], y: a.y + wide * by[1] };
       await dragMouse(page, a, to);
       await until(async () => (await page.locator('.give .gold').count()) > 0, 20_000);
-      await page.waitForTimeout(400);
+      await sought(page);
       await page.mouse.up();
       await until(async () => page.locator('.give .gold').isEnabled(), 20_000);
       const before = await movesOf(page);
@@ -178,7 +180,7 @@ describe.skipIf(!uses('chromium')).each(sample(LED, 2, 'lead'))(
         await page.mouse.move(at.x + dx, at.y + dy, { steps: 4 });
         await page.mouse.up({ button: 'right' });
         await until(async () => (await ghostOf(page, who)) !== undefined, 20_000);
-        await page.waitForTimeout(500);
+        await sought(page);
         looks.push((await ghostOf(page, who))?.[2] ?? 90);
       }
       // to the north-east, then to the north-west: as far round as the rules let it in one go
@@ -193,17 +195,22 @@ describe.skipIf(!uses('chromium')).each(sample(LED, 2, 'lead'))(
       await onTable(page);
       const a = await spotOf(page, who);
       await page.touchscreen.tap(a.x, a.y);
-      await page.waitForTimeout(300);
+      await page.locator(`[data-piece="${who}"][aria-pressed=true]`).waitFor();
       const cdp = await page.context().newCDPSession(page);
       const at = { x: a.x - a.width * 0.25, y: a.y - Math.max(a.height, a.width * 0.5) * 1.3 };
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = at.x, y = at.y) =>
-        cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-      await touch('touchStart');
-      await page.waitForTimeout(600);
-      for (let i = 1; i <= 5; i++) await touch('touchMove', at.x + i * 10, at.y - i * 10);
-      await touch('touchEnd');
+      const began = Date.now() / 1000;
+      // the finger rests for a second before it pulls: the events say so themselves
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', after: number, x = at.x, y = at.y) =>
+        cdp.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+          timestamp: began + after,
+        });
+      await touch('touchStart', 0);
+      for (let i = 1; i <= 5; i++) await touch('touchMove', 1 + i / 20, at.x + i * 10, at.y - i * 10);
+      await touch('touchEnd', 1.5);
       await until(async () => (await ghostOf(page, who)) !== undefined, 20_000);
-      await page.waitForTimeout(400);
+      await sought(page);
       const looks = (await ghostOf(page, who))?.[2] ?? 90;
       expect(off(looks, 45)).toBeLessThan(off(looks, 135));
       expect(wrong).toEqual([]);

@@ -23,6 +23,9 @@ export const PHONE = {
   deviceScaleFactor: 2,
 };
 
+/** `TERCIO_SLOWER=8`: the pages' own thread so many times slower, to find tests that lean on its speed. */
+const SLOWER = Number(process.env.TERCIO_SLOWER ?? 1);
+
 export interface Site {
   url: string;
   browser: Browser;
@@ -83,6 +86,10 @@ export async function openSite(): Promise<Site> {
         if (!r.url().startsWith(server.url) && !/^(data|blob):/.test(r.url()))
           wrong.push(`asks for ${r.url()}`);
       });
+      if (SLOWER > 1) {
+        const cdp = await context.newCDPSession(page);
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      }
       await page.goto(server.url + address);
       const done = async (): Promise<void> => {
         if (options.serviceWorkers === 'allow') return context.close();

@@ -15,6 +15,7 @@ export class Held {
   rolls = $state.raw<readonly RollCard[]>([]);
   ruler = $state.raw<Overlay | undefined>();
   threat = $state(false);
+  seeking = $state(false); // a way to where the pointer is
   tool = $state<'hand' | 'lasso' | 'ruler'>('hand');
   readonly plans: KeptPlan;
 

@@ -394,7 +394,9 @@ export class Pointer {
 
   /** The plain move of this drag, and the way that was found instead. */
   private led: { readonly plain: Draft; way: Draft | undefined } | undefined;
-  private readonly seeking = new Seeking();
+  private readonly seeking = new Seeking((out) => {
+    this.held.seeking = out;
+  });
 
   /** A drag by the middle that a plain move does not follow: where they shall be led. */
   private leads(m: Moment, g: Extract<Gesture, { kind: 'drag' }>, draft: Draft): Sought | undefined {

@@ -21,6 +21,11 @@ export interface Sought {
 export class Seeking {
   private out = false;
   private next: { sought: Sought; found: (draft: Draft | undefined) => void } | undefined;
+  private readonly tell: (out: boolean) => void;
+
+  constructor(tell: (out: boolean) => void) {
+    this.tell = tell;
+  }
 
   seek(sought: Sought, found: (draft: Draft | undefined) => void): void {
     if (this.out) {
@@ -28,6 +33,7 @@ export class Seeking {
       return;
     }
     this.out = true;
+    this.tell(true);
     const { m, ids, at, facing, controls } = sought;
     const { rules, state } = m;
     const goal = goalOf(at, facing);
@@ -44,8 +50,12 @@ export class Seeking {
       const draft = way && (controls.led?.(m, ids, way, at, facing) ?? wayDraft(m, ids, way, at, facing));
       const faces = facing === undefined && draft ? turnedAway(m, ids, draft) : undefined;
       // whoever is pulled back should not end with his back to the enemy, if that can be had
-      if (faces === undefined) found(draft);
-      else this.seek({ ...sought, facing: faces }, (kept) => found(kept ?? draft));
+      if (faces !== undefined) {
+        this.seek({ ...sought, facing: faces }, (kept) => found(kept ?? draft));
+        return;
+      }
+      found(draft);
+      this.tell(false);
     });
   }
 

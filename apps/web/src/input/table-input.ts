@@ -43,6 +43,9 @@ export class TableInput implements Playing {
   setTool(tool: 'hand' | 'lasso' | 'ruler'): void {
     this.keys.setTool(tool);
   }
+  get seeking(): boolean {
+    return this.progress.held.seeking;
+  }
   get threatened(): boolean {
     return this.progress.held.threat;
   }

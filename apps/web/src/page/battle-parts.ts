@@ -43,6 +43,7 @@ export interface Playing {
   /** True when the key meant something. */
   act(action: Action, shift: boolean): boolean;
   readonly threatened: boolean; // threats are shown
+  readonly seeking: boolean; // a way is looked for, off the main thread
   answer(option: string, always: boolean): void;
   order(id: string): void;
   corps(id: string): void;
