@@ -115,6 +115,7 @@ async function inBrowsers(env) {
     process.stdout.write(said);
     return { passed: 0, failed: 1, skipped: 0 };
   }
+  rmSync(path.join(root, '.tercio/failed'), { recursive: true, force: true }); // what an earlier run left to look at
   return vitest('browser', { TERCIO_PAGE: path.join(root, 'apps/web/dist'), ...env });
 }
 
@@ -210,6 +211,8 @@ for (const { name, passed, failed, skipped, time } of results) {
   );
 }
 const { passed, failed, skipped, unsteady, wrong } = sum(results);
+if (wrong.length > 0 && existsSync(path.join(root, '.tercio/failed')))
+  process.stdout.write('pictures and traces of failed browser tests: .tercio/failed\n');
 for (const test of wrong) process.stdout.write(`failed: ${test}\n`);
 for (const name of unsteady) process.stdout.write(`only at the second try: ${name}\n`);
 process.stdout.write(

@@ -8,6 +8,7 @@ import type { BattleRecord } from '@tercio/engine';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openChromium } from '../../../scripts/browse.ts';
 import { serve } from '../../../scripts/serve.mjs';
+import { keepEvidence } from './evidence.ts';
 
 /** The built page in a real browser, for tests that use it as a person does. */
 export const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -77,6 +78,7 @@ export async function openSite(): Promise<Site> {
         }),
       );
       page.setDefaultTimeout(120_000); // a slow machine takes its time
+      const went = await keepEvidence(context, page);
       const wrong: string[] = [];
       page.on('pageerror', (e) => wrong.push(e.message));
       page.on('console', (m) => {
@@ -92,6 +94,7 @@ export async function openSite(): Promise<Site> {
       }
       await page.goto(server.url + address);
       const done = async (): Promise<void> => {
+        await went();
         if (options.serviceWorkers === 'allow') return context.close();
         await forget(page, new URL(server.url).origin);
         await context.clearPermissions();
