@@ -24,6 +24,7 @@ export interface PlanNote {
   readonly side: Side;
   readonly plan: Plan;
   readonly plays: number; // in which it was played on
+  readonly turns?: number; // through so many turns; absent: to the end of the day
   readonly worth: number; // what they came to in the mean: 1 all won, −1 all lost
   readonly usual: number; // the same for a captain's own turn
 }

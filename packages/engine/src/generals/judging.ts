@@ -14,20 +14,22 @@ const LONGEST = 4000;
 /** Answers to all asks of one side in a play. */
 export type Policy = (state: State, ask: Ask) => Command;
 
-/** One play to the end of the day. */
+/** One play to the end of the day, or through so many turns. */
 export function playToEnd(
   rules: AnyRuleSet,
   state: State,
   side: Side,
   own: Policy,
   foe: Policy,
-  worth: Planner['worth'],
+  worth: NonNullable<Planner['worth']>,
   nth: number,
+  turns = Number.POSITIVE_INFINITY,
 ): { worth: number; steps: number } {
   const s: State = rules.copy(state);
   const dice = new SeededDice(THINKING, STREAM.other, nth * 10000);
+  const last = state.turn + turns;
   let steps = 1;
-  for (; steps < LONGEST && s.over === null; steps++) {
+  for (; steps < LONGEST && s.over === null && s.turn < last; steps++) {
     const [ask]: readonly Ask[] = rules.asks(s);
     if (ask === undefined) rules.step(s, dice);
     else rules.accept(s, ask.side === side ? own(s, ask) : foe(s, ask));

@@ -176,7 +176,7 @@ describe('plans of Group Orders', () => {
     const with_ = (order: 'stand' | 'advance'): Record<string, number> => {
       const state = groupOrders.copy(battle.state as GroupState);
       for (const u of state.units) if (u.side === 1) u.order = order;
-      return Object.fromEntries(p.foes(state, 0).map((f) => [f.plan.id, f.weight]));
+      return Object.fromEntries((p.foes?.(state, 0) ?? []).map((f) => [f.plan.id, f.weight]));
     };
     expect(with_('advance').attack).toBeGreaterThan(4 * with_('stand').attack);
     expect(with_('stand').hold).toBeGreaterThan(4 * with_('advance').hold);

@@ -1,30 +1,40 @@
 /**
  * The marshal: decides at the beginning of a turn what the whole army is to do, by playing plans on to the end of the
- * day, and gives the orders that bring it about as a captain would, judging by the plan. The first plan is a captain's
+ * day or through some turns, and gives the orders that bring it about as a captain would, judging by the plan. The first plan is a captain's
  * own turn: another must gain more than the plays may err. So he is a captain wherever he knows nothing better.
  */
-import type { AnyRuleSet, Ask, State } from '../battle/protocol.ts';
-import { captainWith } from './captain.ts';
+import type { AnyRuleSet, Ask, Side, State } from '../battle/protocol.ts';
+import { captain, captainWith } from './captain.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Budget, Choice, General, PlanNote } from './general.ts';
 import { mean, type Policy, playToEnd, raceOf, turnsBy } from './judging.ts';
-import { changesOf, type Plan, type Planner, plansOf, USUAL } from './plans.ts';
+import { learnedChance } from './learned/chance.ts';
+import { changesOf, FOES, type Plan, type Planner, plansOf, USUAL } from './plans.ts';
 
 /** Of the steps that are left when a turn is planned so many go into the plan: part of them into whole plans, the rest into changing the best one. */
 const PLANNING = 0.7;
 const WHOLE = 0.6;
 
+/** What a position promises a side where nothing else is said: 1 a battle won, −1 one lost. */
+const promiseOf =
+  (evaluator: Evaluator) =>
+  (state: State, side: Side): number => {
+    const chance = learnedChance(evaluator, state) ?? 0.5;
+    return (side === 0 ? 1 : -1) * (2 * chance - 1);
+  };
+
 /** What the army sets out to do, as the plays have it. */
 function decided(
   rules: AnyRuleSet,
   planner: Planner,
+  worth: NonNullable<Planner['worth']>,
   state: State,
   ask: Ask,
   last: Plan,
   most: number,
 ): { note: PlanNote; steps: number } {
   const { side } = ask;
-  const foes = planner.foes(state, side);
+  const foes = planner.foes?.(state, side) ?? FOES;
   const against = foes.map((f) => planner.quick(f.plan));
   const run = (plans: readonly Plan[], steps: number, about?: Plan) => {
     const own = new Map<Plan, Policy>(plans.map((p) => [p, planner.quick(p)]));
@@ -35,7 +45,8 @@ function decided(
       plans,
       (plan, nth) => {
         if (nth === met.length) met.push(next());
-        return playToEnd(rules, state, side, own.get(plan) as Policy, against[met[nth]], planner.worth, nth);
+        const policy = own.get(plan) as Policy;
+        return playToEnd(rules, state, side, policy, against[met[nth]], worth, nth, planner.turns);
       },
       steps,
       about,
@@ -55,6 +66,7 @@ function decided(
     side,
     plan,
     plays: whole.best.worths.length,
+    ...(planner.turns === undefined ? {} : { turns: planner.turns }),
     worth: mean(whole.best.worths),
     usual: mean(usual.worths.slice(0, whole.best.worths.length)),
   };
@@ -66,10 +78,12 @@ export function marshal(plain: Evaluator): General | undefined {
   const keen = plain.keen ?? plain;
   const { planner } = keen;
   if (planner === undefined) return undefined;
+  const worth = planner.worth ?? promiseOf(plain);
   const leads = new Map<string, General>();
   const leading = (plan: Plan): General => {
     const found =
-      leads.get(plan.id) ?? captainWith('marshal', plan.id === USUAL.id ? keen : planner.leading(plan));
+      leads.get(plan.id) ??
+      (plan.id === USUAL.id ? captain(plain) : captainWith('marshal', planner.leading(plan)));
     if (leads.size > LEADS) leads.clear();
     leads.set(plan.id, found);
     return found;
@@ -85,7 +99,7 @@ export function marshal(plain: Evaluator): General | undefined {
       }
       const state: State = rules.imagine(view, luck);
       const most = PLANNING * budget.left;
-      const { note, steps } = decided(rules, planner, state, ask, before?.plan ?? USUAL, most);
+      const { note, steps } = decided(rules, planner, worth, state, ask, before?.plan ?? USUAL, most);
       const rest: Budget = { ...budget, left: Math.max(0, budget.left - steps) };
       const choice = leading(note.plan).answer(rules, view, ask, luck, rest);
       return { ...choice, steps: choice.steps + steps, plan: note };

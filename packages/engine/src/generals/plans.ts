@@ -31,11 +31,12 @@ export interface Foe {
 /** What a game adds, so that an army can be led in it by plans. */
 export interface Planner {
   pace: number; // steps of planning in a second of thinking
+  turns?: number; // so many turns are played on, and judged by what was learned; absent: to the end of the day
   corps(state: State, side: Side): readonly Omit<Told, 'intent'>[]; // from left to right, as the army looks
   leading(plan: Plan): Evaluator; // of those who carry it out
   quick(plan: Plan): (state: State, ask: Ask) => Command; // the same without thinking, for plays
-  foes(state: State, side: Side): readonly Foe[];
-  worth(state: State, side: Side): number; // of a finished play: 1 a battle won, −1 one lost
+  foes?(state: State, side: Side): readonly Foe[]; // absent: any of them, most of all who does as a captain's would
+  worth?(state: State, side: Side): number; // of a play: 1 a battle won, −1 one lost; absent: by the chance that was learned
   begins(ask: Ask): boolean; // is this the ask at which a turn is planned?
 }
 
@@ -45,6 +46,31 @@ const simply = (all: Intent): Plan => ({ id: all, all, corps: [] });
 export const USUAL = simply('usual');
 export const HOLD = simply('hold');
 export const ATTACK = simply('attack');
+
+/** The enemies that one may expect: who waits and comes, who comes on, who stands for ever. */
+export const FOES: readonly Foe[] = [
+  { plan: USUAL, weight: 2 },
+  { plan: ATTACK, weight: 1 },
+  { plan: HOLD, weight: 1 },
+];
+
+/** The corps of these bodies from left to right, as the army looks. */
+export function inLine<T extends { readonly x: number }>(
+  bodies: readonly T[],
+  side: Side,
+  corpsOf: (b: T) => number,
+): number[] {
+  const places = new Map<number, { x: number; n: number }>();
+  for (const b of bodies) {
+    const sum = places.get(corpsOf(b)) ?? { x: 0, n: 0 };
+    places.set(corpsOf(b), { x: sum.x + b.x, n: sum.n + 1 });
+  }
+  const sign = side === 0 ? 1 : -1;
+  return [...places]
+    .map(([corps, { x, n }]) => ({ corps, at: sign * (x / n) }))
+    .sort((a, b) => a.at - b.at || a.corps - b.corps)
+    .map(({ corps }) => corps);
+}
 
 /** A plan for these corps, which are all there are, from left to right. */
 function planOf(all: Intent, told: readonly Told[]): Plan {
@@ -78,7 +104,7 @@ export function plansOf(planner: Planner, state: State, side: Side, last: Plan):
   return plans;
 }
 
-const intentIn =
+export const intentIn =
   (plan: Plan) =>
   (id: string): Intent =>
     plan.corps.find((t) => t.id === id)?.intent ?? plan.all;

@@ -8,6 +8,7 @@ import { captain } from './captain.ts';
 import { ensign } from './ensign.ts';
 import { type Evaluator, evaluatorOf } from './evaluator.ts';
 import { type Budget, type Choice, type General, type PlanNote, stepsIn, TURN_SECONDS } from './general.ts';
+import { learnedOf } from './learned/learned.ts';
 import { generalsIn } from './levels.ts';
 import { marshal } from './marshal.ts';
 import { recruit } from './recruit.ts';
@@ -24,8 +25,17 @@ export const GENERALS: Readonly<Record<string, (evaluator: Evaluator) => General
 /** A general for a game; undefined for a name that nobody bears there. */
 export async function loadGeneral(id: string, rules: AnyRuleSet): Promise<General | undefined> {
   if (!generalsIn(rules.id).includes(id)) return undefined;
-  const evaluator = await evaluatorOf(rules);
-  return id === 'marshal' ? marshal(evaluator) : GENERALS[id](evaluator);
+  return id === 'marshal' ? loadMarshal(rules) : GENERALS[id](await evaluatorOf(rules));
+}
+
+/** A marshal, wherever armies can be led by plans, whether he is a level of the game or not; undefined elsewhere. */
+export const loadMarshal = async (rules: AnyRuleSet): Promise<General | undefined> =>
+  marshalOf(rules, await evaluatorOf(rules));
+
+async function marshalOf(rules: AnyRuleSet, evaluator: Evaluator): Promise<General | undefined> {
+  const judges = evaluator.keen?.planner?.worth === undefined;
+  const learned = judges ? await learnedOf(rules, evaluator, 'searching') : undefined;
+  return marshal(learned === undefined ? evaluator : { ...evaluator, learned });
 }
 
 /** A general who plays one side of one battle. */

@@ -6,8 +6,8 @@ import { type Lang, sayList, type Words } from './words.ts';
 /** What the whole army does. */
 const ALL: Readonly<Record<Intent, Words>> = {
   usual: {
-    en: 'I have no plan better than a captain’s: every group does what suits it.',
-    fr: 'Je n’ai pas de plan meilleur que celui d’un capitaine : chaque groupe fait ce qui lui convient.',
+    en: 'I have no plan better than a captain’s: everybody does what suits him.',
+    fr: 'Je n’ai pas de plan meilleur que celui d’un capitaine : chacun fait ce qui lui convient.',
   },
   hold: { en: 'I hold and let them come.', fr: 'Je tiens et je les laisse venir.' },
   attack: { en: 'I attack along the whole line.', fr: 'J’attaque sur toute la ligne.' },
@@ -49,15 +49,27 @@ const points = (worth: number): string => String(Math.floor(50 * (1 + worth) + 0
 /** Fewer plays than these tell nothing. */
 const FEWEST = 4;
 
+/** How it was played on. */
+const PLAYED: Readonly<Record<'whole' | 'turns', Words>> = {
+  whole: { en: 'Played on to the end {plays} times', fr: 'Joué jusqu’au bout {plays} fois' },
+  turns: {
+    en: 'Played on for {turns} turns {plays} times',
+    fr: 'Joué {plays} fois, chaque fois pendant {turns} tours',
+  },
+};
+const CAME_TO: Words = { en: ': {points} points of 100', fr: ' : {points} points sur 100' };
+const AGAINST: Words = {
+  en: ', against {usual} for a captain’s turn',
+  fr: ', contre {usual} pour le tour d’un capitaine',
+};
+
 /** What the plays said of it; nothing where too few were played to tell. */
-export function sayPlays({ plan, plays, worth, usual }: PlanNote, lang: Lang): string | undefined {
+export function sayPlays({ plan, plays, turns, worth, usual }: PlanNote, lang: Lang): string | undefined {
   if (plays < FEWEST) return undefined;
-  const [p, u] = [points(worth), points(usual)];
-  if (plan.id === 'usual')
-    return lang === 'fr'
-      ? `Joué jusqu’au bout ${plays} fois : ${u} points sur 100.`
-      : `Played on to the end ${plays} times: ${u} points of 100.`;
-  return lang === 'fr'
-    ? `Joué jusqu’au bout ${plays} fois : ${p} points sur 100, contre ${u} pour le tour d’un capitaine.`
-    : `Played on to the end ${plays} times: ${p} points of 100, against ${u} for a captain’s turn.`;
+  const own = plan.id === 'usual';
+  const said = PLAYED[turns === undefined ? 'whole' : 'turns'][lang]
+    .replace('{plays}', `${plays}`)
+    .replace('{turns}', `${turns}`);
+  const came = CAME_TO[lang].replace('{points}', points(own ? usual : worth));
+  return `${said}${came}${own ? '' : AGAINST[lang].replace('{usual}', points(usual))}.`;
 }

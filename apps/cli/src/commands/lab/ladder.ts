@@ -49,7 +49,7 @@ function pairingsOf(names: readonly string[]): Pairing[] {
   return out;
 }
 
-/** Not every game has a marshal: pairings with a general whom it does not have are left out. */
+/** Not every game has a marshal: pairings with one whom it does not have are left out where no names were given. */
 const isIn = (rules: string, { first, second }: Pairing): boolean =>
   [first, second].every((name) => !GENERAL_IDS.includes(name) || generalsIn(rules).includes(name));
 
@@ -103,7 +103,9 @@ export async function ladder(io: Io, flags: LadderFlags): Promise<number> {
       );
     const workers = new Workers(tables, flags.threads ?? workersHere());
     try {
-      for (const pairing of pairings.filter((p) => isIn(tables[0].rules, p))) {
+      for (const pairing of pairings.filter(
+        (p) => flags.generals !== undefined || isIn(tables[0].rules, p),
+      )) {
         const until = Date.now() + ((end - Date.now()) * shareOf(pairing)) / shares;
         shares -= shareOf(pairing);
         const file = kept.of([tables[0].rules, version, wish.scenarios, wish.seconds, wish.seed, pairing]);

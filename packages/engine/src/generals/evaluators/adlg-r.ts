@@ -22,9 +22,11 @@ import { type AdlgState, copyState, DID, houseRules, type Unit } from '../../rul
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
+import { type Intent, intentIn } from '../plans.ts';
 import type { Course } from '../pressing.ts';
 import { aheadOfFoot } from './adlg-horse.ts';
 import { manoeuvres } from './adlg-manoeuvres.ts';
+import { adlgPlanner } from './adlg-plans.ts';
 import { damage, dealt, Knowledge, type Profile, taken } from './adlg-troops.ts';
 import { endOf } from './plain.ts';
 
@@ -170,7 +172,12 @@ function charge(know: Knowledge, a: Figure, d: Figure): number {
 }
 
 /** The best charges of one side, at once and later: each enemy is charged by the body that does it best. */
-function charges(know: Knowledge, { of }: Field, side: Side): { now: number; later: number } {
+function charges(
+  know: Knowledge,
+  { of }: Field,
+  side: Side,
+  feared?: (d: Figure) => number,
+): { now: number; later: number } {
   const sum = { now: 0, later: 0 };
   const chargers = of[side].filter((a) => !a.bound && a.p.charges && a.p.allowance !== 0 && !a.u.square);
   for (const d of of[other(side)]) {
@@ -188,7 +195,8 @@ function charges(know: Knowledge, { of }: Field, side: Side): { now: number; lat
         atOnce = way <= a.p.allowance;
       } else if (worth > second) second = worth;
     }
-    sum[atOnce ? 'now' : 'later'] += best + 0.25 * second;
+    const both = best + 0.25 * second;
+    sum[atOnce ? 'now' : 'later'] += feared === undefined ? both : feared(d) * both;
   }
   return sum;
 }
@@ -242,14 +250,14 @@ function line({ of }: Field, side: Side): number {
 }
 
 /** How far from the nearest enemy the bodies are, on the whole. */
-function distance({ of }: Field, side: Side): number {
+function distance({ of }: Field, side: Side, wanted?: (a: Figure) => number): number {
   let sum = 0;
   const enemies = of[other(side)];
   for (const a of of[side]) {
     if (a.bound) continue;
     let least = 40;
     for (const d of enemies) least = Math.min(least, wayTo(a, d));
-    sum += least;
+    sum += wanted === undefined ? least : wanted(a) * least;
   }
   return sum;
 }
@@ -377,20 +385,36 @@ export const adlgEvaluator = (rules: AnyRuleSet): Evaluator => {
       ...captains,
       course: courseOf,
       attack: { ...senseBy(ATTACK), ...captains },
+      planner: adlgPlanner(rules, knowing(), (plan) => ({ ...senseBy(KEEN, intentIn(plan)), ...captains })),
     },
   };
 };
 
-export function senseBy(weights: Weights): Evaluator {
+/** What is known of the troops of a battle, kept for the next look. */
+function knowing(): (s: AdlgState) => Knowledge {
   let know: Knowledge | undefined;
   let knownFor: unknown;
-  const knowledge = (s: AdlgState): Knowledge => {
+  return (s) => {
     if (know === undefined || knownFor !== s.options) {
       know = new Knowledge(s);
       knownFor = s.options;
     }
     return know;
   };
+}
+
+/** How much a corps wants to be nearer and fears charges beside one that was told nothing. */
+const TOLD: Readonly<Record<Intent, { wanted: number; feared: number }>> = {
+  usual: { wanted: 1, feared: 1 },
+  hold: { wanted: 0, feared: 1 },
+  attack: { wanted: 3, feared: 0.4 },
+};
+
+export function senseBy(weights: Weights, intentOf?: (corps: string) => Intent): Evaluator {
+  const knowledge = knowing();
+  const told = intentOf && ((f: Figure) => TOLD[intentOf(String(f.u.corps))]);
+  const wanted = told && ((f: Figure): number => told(f).wanted);
+  const feared = told && ((f: Figure): number => told(f).feared);
   return {
     most: 120,
     pace: 20000,
@@ -419,14 +443,14 @@ export function senseBy(weights: Weights): Evaluator {
         add('fights', weights.fight * (cost[enemy] - cost[side]));
       }
       const mine = charges(k, seen, side);
-      const his = charges(k, seen, enemy);
+      const his = charges(k, seen, enemy, feared);
       add('charges', weights.charge * mine.now + weights.chargeLater * mine.later);
       add('threats', -weights.charged * his.now - weights.chargedLater * his.later);
       add('fire', weights.fire * fire(seen, side, s.active === side));
       add('under-fire', -weights.fired * fire(seen, enemy, false));
       add('line', weights.line * (line(seen, side) - line(seen, enemy)));
       add('command', -weights.away * away(s, seen, side));
-      add('approach', -weights.near * distance(seen, side));
+      add('approach', -weights.near * distance(seen, side, wanted));
       if (weights.lead > 0) add('lead', -weights.lead * aheadOfFoot(seen.all, side));
       if (s.camps.length > 0) add('camp', weights.camp * (camps(s, seen, side) - camps(s, seen, enemy)));
       return sum;

@@ -4,8 +4,10 @@ import type { OrdersFrame } from '../../rules/baroque/command/activation.ts';
 import { type BaroqueState, houseRules, isExhausted, onTable } from '../../rules/baroque/state.ts';
 import { costOf } from '../../rules/baroque/victory.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
+import { type Intent, intentIn, type Plan } from '../plans.ts';
 import type { Course } from '../pressing.ts';
 import { isInRange, spentUnits } from './baroque-fire.ts';
+import { baroquePlanner } from './baroque-plans.ts';
 import { type Figure, figureOf, senseWith, type Traits } from './plain.ts';
 
 /** So many turns armies may stand and shoot; then somebody must go in. */
@@ -36,7 +38,9 @@ function figures(state: State): Figure[] {
     let left = whole * (1 - (0.75 * u.losses) / Math.max(1, u.vbu));
     if (u.disordered) left -= whole * DISORDERED;
     if (isExhausted(u)) left -= whole * EXHAUSTED;
-    out.push(figureOf(u, whole, left));
+    const f = figureOf(u, whole, left);
+    f.corps = u.command;
+    out.push(f);
   }
   return out;
 }
@@ -96,6 +100,21 @@ const KEEN: Traits = {
 /** Of those who go in: as hasty as a sergeant becomes, and from the first moment. */
 const ATTACK: Traits = { ...KEEN, near: TRAITS.near, haste: () => HASTIEST };
 
+/** A corps that holds hardly wants to be nearer; one that attacks is as hasty as those who go in. */
+const HASTES: Readonly<Record<Exclude<Intent, 'usual'>, number>> = { hold: 0.05, attack: HASTIEST };
+
+/** Of those who carry out a plan. */
+const traitsUnder = (plan: Plan): Traits => {
+  const intentOf = intentIn(plan);
+  return {
+    ...KEEN,
+    hasteOf(corps: number, usual: number): number {
+      const intent = intentOf(String(corps));
+      return intent === 'usual' ? usual : HASTES[intent];
+    },
+  };
+};
+
 /** Turns in which an enemy who means to come has come: sergeants set out after three. */
 const PATIENCE = 8;
 /** After that every turn should cost both armies so much together, or nobody is fighting. */
@@ -125,6 +144,11 @@ export const baroqueEvaluator = (rules: AnyRuleSet): Evaluator => ({
     thrift: THRIFT,
     deep: NEVER,
     course: courseOf,
+    planner: baroquePlanner(rules, (plan) => ({
+      ...sparing(senseBy(rules, traitsUnder(plan))),
+      thrift: THRIFT,
+      deep: NEVER,
+    })),
     attack: { ...sparing(senseBy(rules, ATTACK)), thrift: THRIFT, deep: NEVER },
   },
 });

@@ -9,7 +9,7 @@ import { enemyGap } from '../../rules/group-orders/ground/shapes.ts';
 import { type GroupState, groupUnits } from '../../rules/group-orders/state.ts';
 import { UNIT } from '../../table/number.ts';
 import type { Evaluator } from '../evaluator.ts';
-import { ATTACK, type Foe, HOLD, type Intent, type Plan, type Planner, USUAL } from '../plans.ts';
+import { FOES, type Foe, type Intent, type Plan, type Planner } from '../plans.ts';
 import { type Mood, patientMood, quickAnswer, wantedOrder } from './group-orders-quick.ts';
 
 const MOODS: Readonly<Record<Intent, Mood | undefined>> = {
@@ -37,12 +37,6 @@ export function groupsInLine(s: GroupState, side: Side): number[] {
   return orderable(s, side).sort((a, b) => sign * (place(a) - place(b)) || a - b);
 }
 
-/** The enemies that one may expect: who waits and comes, who comes on, who stands for ever. */
-const FOES: readonly { plan: Plan; weight: number }[] = [
-  { plan: USUAL, weight: 2 },
-  { plan: ATTACK, weight: 1 },
-  { plan: HOLD, weight: 1 },
-];
 /** So much likelier is he of whose stands all are on the orders that he would want than he of whose none are. */
 const TOLD = 8;
 

@@ -19,6 +19,7 @@ export interface Traits {
   score: number; // how much the game's own score counts
   line?: number; // what a neighbour in line is worth, in hundredths of an army; default 0.3
   haste?: (state: State) => number; // 1 as usual; more when the battle drags on: closer in, less afraid
+  hasteOf?: (corps: number, usual: number) => number; // the same of a corps of the side that thinks
   broken?: (state: State, side: Side) => number; // how far the army is on its way to breaking: 1 it breaks
   figures?: (state: State) => readonly Figure[]; // the bodies that count, where a game tells them more quickly
 }
@@ -41,6 +42,7 @@ export interface Figure {
   ux: number;
   uy: number;
   left: number; // worth that is left of it
+  corps?: number; // that is told what to do, where a game has such
 }
 
 const ahead = { x: 0, y: 0 };
@@ -65,9 +67,18 @@ export function senseWith(rules: AnyRuleSet, traits: Traits): Evaluator {
           nearBreak(traits.broken(state, side === 0 ? 1 : 0)) - nearBreak(traits.broken(state, side)),
         );
       const haste = traits.haste?.(state) ?? 1;
-      add('approach', 0.5 * haste * nearness(figures, side, traits.near / haste));
-      add('charges', 0.9 * danger(figures, side, traits));
-      add('threats', (-0.9 / haste) * danger(figures, side === 0 ? 1 : 0, traits));
+      const foe = side === 0 ? 1 : 0;
+      if (traits.hasteOf === undefined) {
+        add('approach', 0.5 * haste * nearness(figures, side, traits.near / haste));
+        add('charges', 0.9 * danger(figures, side, traits));
+        add('threats', (-0.9 / haste) * danger(figures, foe, traits));
+      } else {
+        const { hasteOf } = traits;
+        const his = (f: Figure): number => hasteOf(f.corps ?? -1, haste);
+        add('approach', 0.5 * nearness(figures, side, traits.near, his));
+        add('charges', 0.9 * danger(figures, side, traits));
+        add('threats', -0.9 * danger(figures, foe, traits, (f) => 1 / Math.max(1, his(f))));
+      }
       const even = traits.line ?? 0.3;
       add('line', even * (line(figures, side) - line(figures, side === 0 ? 1 : 0)));
       if (traits.goals !== undefined) add('objective', goals(state, figures, side, traits));
@@ -151,12 +162,19 @@ function lossesOf(
 }
 
 /** For each body how far its best enemy is, ahead of it rather than behind. */
-function nearness(all: readonly Figure[], side: Side, near: number): number {
+function nearness(
+  all: readonly Figure[],
+  side: Side,
+  nearAt: number,
+  hasteOf?: (f: Figure) => number,
+): number {
   let sum = 0;
   let count = 0;
   for (const a of all) {
     if (a.side !== side) continue;
     count++;
+    const haste = hasteOf?.(a) ?? 1;
+    const near = nearAt / haste;
     let best = Number.POSITIVE_INFINITY;
     for (const e of all) {
       if (e.side === side) continue;
@@ -166,13 +184,18 @@ function nearness(all: readonly Figure[], side: Side, near: number): number {
       const turned = d === 0 ? 1 : (dx * a.ux + dy * a.uy) / d;
       best = Math.min(best, Math.max(near, d) / near + (1 - turned));
     }
-    if (best < Number.POSITIVE_INFINITY) sum -= best;
+    if (best < Number.POSITIVE_INFINITY) sum -= haste * best;
   }
   return count === 0 ? 0 : (3 * sum) / count;
 }
 
 /** What one side can hurt: each enemy before the front of somebody, more so on flank or rear, in hundredths. */
-function danger(all: readonly Figure[], side: Side, { reach }: Traits): number {
+function danger(
+  all: readonly Figure[],
+  side: Side,
+  { reach }: Traits,
+  feared?: (f: Figure) => number,
+): number {
   let sum = 0;
   let whole = 0;
   for (const d of all) {
@@ -191,7 +214,7 @@ function danger(all: readonly Figure[], side: Side, { reach }: Traits): number {
       const close = far <= reach ? 1 : 1 / (1.5 + (2 * (far - reach)) / reach);
       most = Math.max(most, close * strong * (flank ? 2 : 1));
     }
-    sum += most * d.left;
+    sum += feared === undefined ? most * d.left : feared(d) * most * d.left;
   }
   return whole === 0 ? 0 : (6 * sum) / whole;
 }

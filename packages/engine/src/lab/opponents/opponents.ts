@@ -9,7 +9,7 @@ import { patientCaptain } from '../../generals/captain.ts';
 import { type Evaluator, evaluatorOf } from '../../generals/evaluator.ts';
 import type { Choice, General } from '../../generals/general.ts';
 import { MiddlingDice } from '../../generals/middling.ts';
-import { loadGeneral } from '../../generals/player.ts';
+import { loadGeneral, loadMarshal } from '../../generals/player.ts';
 import { recruit } from '../../generals/recruit.ts';
 import { patientSergeant, weigh } from '../../generals/sergeant.ts';
 import { UNIT } from '../../table/number.ts';
@@ -165,8 +165,9 @@ const OPPONENTS: Readonly<Record<string, Make>> = {
 
 export const OPPONENT_IDS: readonly string[] = Object.keys(OPPONENTS);
 
-/** A general of the product or an opponent for measuring; undefined for a name that nobody bears. */
+/** A general of the product, a marshal wherever armies can be led by plans, or an opponent for measuring; undefined for a name that nobody bears. */
 export async function loadOpponent(id: string, rules: AnyRuleSet): Promise<General | undefined> {
+  if (id === 'marshal') return loadMarshal(rules);
   if (!Object.hasOwn(OPPONENTS, id)) return loadGeneral(id, rules);
   return OPPONENTS[id](rules, await evaluatorOf(rules), await habitsOf(rules));
 }
