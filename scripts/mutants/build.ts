@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { type Numbered, withFaults, withMarks } from './faults.ts';
 
-/** Not rules: what suggests, foresees, samples, shows, names or reckons odds; what a program writes; data. */
+/** Not rules: what suggests, judges, foresees, samples, shows, names or reckons odds; what a program writes; data. */
 const NO_RULES =
-  /(?:\.test|\/testing(?:-[a-z]+)?|\/(?:suggest|way-to|aim|threats|outlook|round-odds|generated|sample|template|describe|keys|words|random-army|muster|drawing-up|list-regions))\.ts$|\/(?:lists|odds)\//;
+  /(?:\.test|\/testing(?:-[a-z]+)?|\/(?:suggest|way-to|aim|aims|threats|threat-odds|phase|outlook|round-odds|generated|sample|template|describe|keys|words|random-army|muster|drawing-up|list-regions))\.ts$|\/(?:lists|odds)\//;
 
 const allFiles = (root: string, folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
