@@ -22,7 +22,7 @@ async function made(on: number): Promise<{
   const { transform } = await import('esbuild');
   const all = faults.map((fault, i) => ({ fault, k: i + 1 }));
   const { code } = await transform(withFaults('rules/x.ts', TEXT, all), { loader: 'ts', format: 'esm' });
-  const text = `const __fault = ${on};\n${code}`;
+  const text = `const __on = { ${on}: 1 };\n${code}`;
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
 }
 

@@ -177,14 +177,14 @@ export interface Numbered {
 }
 
 /**
- * The text of a file in which each of these faults can be switched on: fault k stands where `__fault` is k.
+ * The text of a file in which each of these faults can be switched on: fault k stands while `__on[k]` is 1.
  * Outside its fault the file means what it meant before.
  */
 export const withFaults = (file: string, text: string, faults: readonly Numbered[]): string =>
   rewritten(file, text, faults, (inner, { fault, k }) =>
     fault.kind === 'statement'
-      ? `{ if (__fault !== ${k}) { ${inner} } }`
-      : `(__fault === ${k} ? (${fault.text}) : (${inner}))`,
+      ? `{ if (__on[${k}] !== 1) { ${inner} } }`
+      : `(__on[${k}] === 1 ? (${fault.text}) : (${inner}))`,
   );
 
 /** The text of a file that notes in `__met` which of these places it comes to, and does what it did before. */

@@ -47,6 +47,9 @@ const KEPT = /^(?:what kept battles told|drills|records kept for ever|what \S+ r
 
 /** This share of the time of all tests is spent on one fault, records aside. */
 const PATIENCE = 1 / 10;
+/** And this share of it on one fault alone, before those that are left go on together, so many at a time. */
+const FIRST = 1 / 10;
+const TOGETHER = 12;
 
 function giveUp(why: string): never {
   process.stderr.write(`${why}\nUse: ${USE}\n`);
@@ -208,16 +211,34 @@ async function main(): Promise<void> {
     : { state: now, fates: {} };
   const fates = last.state === now ? last.fates : {};
 
+  const keep = (k: number, told: Told): void => {
+    fates[k] = told;
+    writeFileSync(log, JSON.stringify({ state: now, fates }));
+  };
+  const listOf = ({ fault, k }: Numbered): { tests: Known[]; atLoad: boolean } => {
+    const atLoad = loaded.some((set) => among(set, k));
+    const near = atLoad ? quick : quick.filter((t) => among(t.met, k));
+    return { tests: inTurn(fault, near, whole * PATIENCE), atLoad };
+  };
+  // Most faults fail a quick test of their own chapter. Those that do not go through the rest together.
+  const pending: Pending[] = [];
+  for (const one of some) {
+    if (fates[one.k] !== undefined) continue;
+    const { tests, atLoad } = listOf(one);
+    const first = atLoad ? tests.length : quickOnes(tests, whole * PATIENCE * FIRST);
+    const told = await fateOf(worker, script, one.k, tests.slice(0, first));
+    const later = tests.slice(first);
+    if (told.fate === 'killed' || told.fate === 'endless' || later.length === 0) keep(one.k, told);
+    else pending.push({ k: one.k, tests: later });
+  }
+  process.stdout.write(`${pending.length} outlived their quick tests (${seconds()}).\n`);
+  for (let from = 0; from < pending.length; from += TOGETHER)
+    await fatesTogether(worker, script, pending.slice(from, from + TOGETHER), keep);
+
   const tried: Tried[] = [];
   for (const { fault, k } of some) {
-    const atLoad = loaded.some((set) => among(set, k));
-    const tests = inTurn(fault, atLoad ? quick : quick.filter((t) => among(t.met, k)), whole * PATIENCE);
+    const told = fates[k] ?? { fate: 'unreached', by: '' };
     const excuse = excuseOf(fault, excuses)?.why ?? (isAtTolerance(fault, tolerances) ? AT_A_TOLERANCE : '');
-    const told = fates[k] ?? (await fateOf(worker, script, k, tests));
-    if (fates[k] === undefined) {
-      fates[k] = told;
-      writeFileSync(log, JSON.stringify({ state: now, fates }));
-    }
     const fate = told.fate !== 'killed' && told.fate !== 'endless' && excuse !== '' ? 'excused' : told.fate;
     const kept = fate === 'killed' && KEPT.test(told.by);
     tried.push({ fault, fate, by: fate === 'excused' ? excuse : told.by, kept });
@@ -255,6 +276,58 @@ function inTurn(fault: Fault, tests: readonly Known[], patience: number): Known[
     return spent <= patience || t.which[0] === RECORDS;
   });
 }
+
+/** How many tests at the beginning of a list take so long. */
+function quickOnes(tests: readonly Known[], ms: number): number {
+  let spent = 0;
+  let n = 0;
+  while (n < tests.length && tests[n].which[0] !== RECORDS && spent <= ms) spent += tests[n++].ms;
+  return n;
+}
+
+interface Pending {
+  k: number;
+  tests: Known[]; // still to be run with it
+}
+
+/** Every test of several faults is run once with all of them (worker.ts says why nobody is wronged). */
+async function fatesTogether(
+  worker: Worker,
+  script: string,
+  several: readonly Pending[],
+  keep: (k: number, told: Told) => void,
+): Promise<void> {
+  const alive = new Set(several.map(({ k }) => k));
+  const found = (k: number, told: Told): void => {
+    alive.delete(k);
+    keep(k, told);
+  };
+  const tests = [...new Set(several.flatMap((one) => one.tests))].sort(
+    (a, b) => Number(a.which[0] === RECORDS) - Number(b.which[0] === RECORDS) || a.dear - b.dear,
+  );
+  for (let from = 0; from < tests.length && alive.size > 0; ) {
+    const orders = tests.slice(from).map((t) => ({
+      test: t.which,
+      faults: several.filter(({ k, tests: own }) => alive.has(k) && own.includes(t)).map(({ k }) => k),
+    }));
+    const answer = await worker.ask({ do: 'together', script, tests: orders }, (fault, by) =>
+      found(fault, { fate: 'killed', by }),
+    );
+    if (answer !== undefined) break;
+    // A test never ended: whose fault it is shows when they are tried alone.
+    const at = tests.findIndex((t) => isSame(t.which, worker.at));
+    if (at < from) break;
+    for (const k of orders[at - from].faults) {
+      if (!alive.has(k)) continue;
+      const told = await fateOf(worker, script, k, [tests[at]]);
+      if (told.fate === 'killed' || told.fate === 'endless') found(k, told);
+    }
+    from = at + 1;
+  }
+  for (const k of alive) keep(k, { fate: 'survived', by: '' });
+}
+
+const isSame = (a: Which, b: Which | undefined): boolean => a[0] === b?.[0] && a[1] === b[1];
 
 async function fateOf(worker: Worker, script: string, fault: number, tests: readonly Known[]): Promise<Told> {
   if (tests.length === 0) return { fate: 'unreached', by: '' };

@@ -10,8 +10,8 @@ export class Worker {
   /** the test that was begun last */
   at: Which | undefined;
 
-  /** The last answer to an order; undefined if the worker died. */
-  ask(order: Order): Promise<Answer | undefined> {
+  /** The last answer to an order; undefined if the worker died. `one` hears of each of several that was noticed. */
+  ask(order: Order, one?: (fault: number, by: string) => void): Promise<Answer | undefined> {
     this.child ??= fork(PROGRAM, { execArgv: ['--import', 'tsx', '--max-old-space-size=4096'] });
     const child = this.child;
     this.at = undefined;
@@ -23,6 +23,7 @@ export class Worker {
       };
       child.on('message', (answer: Answer) => {
         if (answer.told === 'at') this.at = answer.test;
+        else if (answer.told === 'one') one?.(answer.fault, answer.killedBy);
         else end(answer);
       });
       child.on('exit', () => end(undefined));

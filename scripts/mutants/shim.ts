@@ -104,10 +104,10 @@ export const expect = Object.assign(
   },
 );
 
-/** Runs one test; an error is its failure. */
-export async function run(one: Test): Promise<void> {
+/** Runs one test; an error is its failure. `anew`: what its file prepares once is prepared for it again. */
+export async function run(one: Test, anew = false): Promise<void> {
   for (const all of [...loose.once, ...one.once]) {
-    if (all.done) continue;
+    if (all.done && !anew) continue;
     all.done = true;
     await all.work();
   }
