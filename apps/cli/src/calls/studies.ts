@@ -34,6 +34,16 @@ export const studies: Calls = (program, io, does) => {
         .default(100),
     )
     .addOption(new Option('--battles <n>', 'how many').argParser(whole(1, 1_000_000)).default(100))
+    .addOption(
+      new Option('--from <n>', 'the first of them, with --turned: to go on with a run, or to see one again')
+        .argParser(whole(0, 1_000_000))
+        .default(0),
+    )
+    .addOption(
+      new Option('--move <n>', 'compare only the moment after so many moves, with --turned').argParser(
+        whole(0, 1_000_000),
+      ),
+    )
     .addOption(seeded('the run').default('1'))
     .addOption(asJson())
     .addHelpText(
@@ -41,6 +51,7 @@ export const studies: Calls = (program, io, does) => {
       examples(
         'tercio fuzz --rules hedgerow --battles 1000 --seed 7',
         'tercio fuzz --turned --rules hedgerow --battles 200 --generals sergeant',
+        'tercio fuzz --turned --rules hedgerow --from 51 --battles 1 --move 82',
       ),
     )
     .action(does(async (flags) => (await import('../commands/lab/fuzz.ts')).fuzz(io, flags)));

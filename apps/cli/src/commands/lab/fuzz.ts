@@ -13,6 +13,8 @@ import type { Io } from '../../io.ts';
 interface FuzzFlags {
   rules: string;
   battles: number;
+  from: number;
+  move?: number;
   seed: string;
   most?: number;
   rosters?: boolean;
@@ -62,8 +64,9 @@ async function fuzzTurned(
   const general =
     who === 'recruit' ? undefined : (await generalOf(who, '--generals', rules, flags.seed, 0)).general;
   const bar = io.progress(flags.battles);
-  const { battles, seed, share } = flags;
-  const report = turnedBattles(rules, { battles, seed, setups, share, general }, (n) => bar.update(n));
+  const { battles, from, move, seed, share } = flags;
+  const wish = { battles, from, move, seed, setups, share, general };
+  const report = turnedBattles(rules, wish, (n) => bar.update(n));
   bar.stop();
   const code = report.faults.length === 0 ? EXIT.fine : EXIT.refused;
   if (flags.json === true) {
@@ -93,7 +96,11 @@ async function armies(id: string, flags: FuzzFlags): Promise<unknown[]> {
   const luck = luckOf(seedOf(`${flags.seed} armies`));
   const lists = await muster.lists();
   const out: unknown[] = [];
-  for (let tries = 0; out.length < Math.min(flags.battles, MOST_ARMIES) && tries < 4 * MOST_ARMIES; tries++) {
+  for (
+    let tries = 0;
+    out.length < Math.min(flags.from + flags.battles, MOST_ARMIES) && tries < 4 * MOST_ARMIES;
+    tries++
+  ) {
     const budget = muster.budgets[luck.below(muster.budgets.length)];
     const army = () => muster.random({ list: lists[luck.below(lists.length)].id, budget }, luck);
     const rosters = [await army(), await army()];

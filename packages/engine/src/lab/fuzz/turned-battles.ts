@@ -27,6 +27,8 @@ import {
 
 export interface TurnedBattlesWish {
   battles: number;
+  from?: number; // the first of them, default 0: a run in pieces, or one battle of it again
+  move?: number; // compare only after so many moves
   seed: string; // any text; battle n uses `${seed}/${n}`
   setups: readonly unknown[]; // as they come from outside; taken in turn
   share?: number; // of a hundred moments so many are compared, default 100
@@ -60,7 +62,8 @@ export function turnedBattles(
   onBattle?: (n: number) => void,
 ): TurnedReport {
   const report: TurnedReport = { battles: 0, moments: 0, asks: 0, commands: 0, rounding: [], faults: [] };
-  for (let n = 0; n < wish.battles; n++) {
+  const from = wish.from ?? 0;
+  for (let n = from; n < from + wish.battles; n++) {
     const seed = `${wish.seed}/${n}`;
     const setup = readBeginning(rules, wish.setups[n % wish.setups.length]);
     if (isComplaint(setup)) throw new Error(complain(setup));
@@ -72,7 +75,7 @@ export function turnedBattles(
     });
     oneBattle(battle, seed, wish, report);
     report.battles++;
-    onBattle?.(n + 1);
+    onBattle?.(report.battles);
   }
   return report;
 }
@@ -81,18 +84,21 @@ function oneBattle(battle: Battle, seed: string, wish: TurnedBattlesWish, report
   const { rules } = battle;
   const luck = luckOf(seedOf(`${seed} luck`));
   const share = wish.share ?? 100;
+  const most = wish.move === undefined ? (wish.most ?? 600) : wish.move + 1;
   const { general } = wish;
   const players: readonly Player[] =
     general === undefined
       ? []
       : ([0, 1] as const).map((side) => seat(general, side, `${seed} general`, wish.seconds ?? 0.05));
   const faults: Found[] = [];
-  for (let move = 0; battle.state.over === null && move < (wish.most ?? 600); move++) {
+  for (let move = 0; battle.state.over === null && move < most; move++) {
     const asks = asksOf(battle);
     if (asks.length === 0) throw new Error(`${seed}: nobody is asked and the battle is not over`);
-    if (luck.below(100) < share && faults.length < MOST_TOLD) {
+    // What was found changes no luck: a battle is played again the same after a fault was mended.
+    const by = luck.below(100) < share ? someTurning(luck) : undefined;
+    if (by !== undefined && (wish.move ?? move) === move && faults.length < MOST_TOLD) {
       const found = nothingCompared();
-      compareTurned(rules, battle.state, someTurning(luck), `${seed} ${move}`, found, wish.looks ?? USUAL);
+      compareTurned(rules, battle.state, by, `${seed} ${move}`, found, wish.looks ?? USUAL);
       add(report, faults, found, seed, move);
     }
     const ask = asks[luck.below(asks.length)];

@@ -31,6 +31,23 @@ describe('a game on a turned table', () => {
     expect(report.faults.some((d) => d.what === 'asks')).toBe(true);
   });
 
+  it('is compared again, one battle or one moment of a run', () => {
+    const compass = {
+      ...hedgerow,
+      asks: (s: Hedgerow) => hedgerow.asks(s).map((a) => (s.companies[0].x > 0 ? { ...a, rule: 'HR-X' } : a)),
+    };
+    const wish = { seed: 'pieces', setups: [MEETING], share: 5 };
+    const whole = turnedBattles(compass, { ...wish, battles: 3 });
+    const last = whole.faults.filter((d) => d.battle === 'pieces/2');
+    expect(last.length).toBeGreaterThan(0);
+    expect(last.length).toBeLessThan(whole.faults.length);
+    expect(turnedBattles(compass, { ...wish, from: 2, battles: 1 }).faults).toEqual(last);
+    const { move } = last[last.length - 1];
+    const one = turnedBattles(compass, { ...wish, from: 2, battles: 1, move });
+    expect(one.faults).toEqual(last.filter((d) => d.move === move));
+    expect(one.moments).toBe(1);
+  });
+
   it('shows a way that looks at the compass', () => {
     const led = (east: boolean) => ({
       ...hedgerow,
