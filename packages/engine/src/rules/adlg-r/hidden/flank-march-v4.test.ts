@@ -200,6 +200,20 @@ describe.each([2021, 2024] as const)('flank march by version 4, %i', (year) => {
     expect([unitOf(s, 'N').losses, unitOf(s, 'L').losses]).toEqual([1, 0]);
     expect(unitOf(s, 'N').x).toBeGreaterThan(x);
   });
+  it('ADLG-FLM-4 of those equally far away the same flees first on every bearing', () => {
+    const skirmish = (id: string, at: string): UnitSpec => ({ id, at, type: 'light-infantry', side: 1 });
+    const near = [skirmish('N1', '[-8..-7, -2..-1.5] S'), skirmish('N2', '[-8..-7, -1..-0.5] S')];
+    const { s } = coming(year, [...near, skirmish('N3', '[-8..-7, -6..-5.5] S')]);
+    const enter = { ask: adlgR2024.asks(s)[0].id, kind: 'enter', places: ALL } as const;
+    for (let facing = 1000; facing < 65536; facing += 5000) {
+      const by = { facing, mirrored: facing % 3 === 0, dx: 12345, dy: -54321 };
+      const there = adlgR2024.turned(s, by) as AdlgState;
+      const { tell, events } = listener();
+      adlgR2024.accept(there, adlgR2024.turnedCommand(s, enter, by), tell);
+      const fled = events.find((e) => e.kind === 'flees-march');
+      expect(fled?.about).toEqual(['N3', 'N1', 'N2']);
+    }
+  });
   it('ADLG-FLM-4b guns and wagons within 4 UD are destroyed', () => {
     const gun: UnitSpec = { id: 'G', at: '[-8..-7, 3..4] S', type: 'medium-artillery', side: 1 };
     const wagon: UnitSpec = { id: 'W', at: '[-4..-3, -2..0] S', type: 'war-wagon', side: 1 };

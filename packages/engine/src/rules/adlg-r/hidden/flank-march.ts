@@ -29,7 +29,7 @@ import { putDown } from '../setup/deployment.ts';
 import { poseOf, shapeAt } from '../setup/places.ts';
 import { isFree } from '../setup/zones.ts';
 import { type AdlgState, DID, findUnit, houseRules, type March, type Unit } from '../state.ts';
-import { SAME, SAME_CORNER, touch } from '../tolerances.ts';
+import { SAME, SAME_CORNER, sortByMeasure, touch } from '../tolerances.ts';
 import { cohesionOf } from '../view/describe.ts';
 
 const marchOf = (s: AdlgState, corps: number): March | undefined => s.marches.find((m) => m.corps === corps);
@@ -431,7 +431,11 @@ function fleeFrom(s: AdlgState, side: Side, entered: readonly string[]): string[
     const d = nearest(s, e, entered);
     if (d <= range + SAME) near.push({ id: e.id, d });
   }
-  near.sort((a, b) => b.d - a.d || (a.id < b.id ? -1 : 1));
+  sortByMeasure(
+    near,
+    (n) => -n.d,
+    (a, b) => (a.id < b.id ? -1 : 1),
+  );
   return near.map((n) => n.id);
 }
 

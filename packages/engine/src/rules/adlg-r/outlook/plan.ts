@@ -24,7 +24,7 @@ import { FINE } from '../move/shortened.ts';
 import { tableLeg } from '../move/walk/legs.ts';
 import { controllersOf } from '../move/zoc/zoc.ts';
 import { type AdlgState, copyState, findUnit, unitOf } from '../state.ts';
-import { DRAWN_SHORT, LED_ON_UD, MEANT_DEGREES } from '../tolerances.ts';
+import { DRAWN_SHORT, LED_ON_UD, MEANT_DEGREES, SAME, SAME_DEGREES, sortByMeasure } from '../tolerances.ts';
 import { settled } from './threats.ts';
 
 type Rules = Pick<
@@ -198,7 +198,7 @@ const stood = newShape();
 
 /** Of enemies and their camps within reach of where these end: the nearest, then he whose middle lies nearest. */
 function targetAt(s: AdlgState, group: Group, { ends }: Course): string | undefined {
-  let best: { id: string; away: number; off: number } | undefined;
+  const found: { id: string; away: number; off: number }[] = [];
   group.units.forEach((u, i) => {
     const end: Rect = { ...ends[i], width: u.width, depth: u.depth };
     const own = shapeOf(end, stood);
@@ -208,16 +208,15 @@ function targetAt(s: AdlgState, group: Group, { ends }: Course): string | undefi
       if (dx * dx + dy * dy > far * far) return;
       const away = gap(own, his);
       if (away > DRAWN_SHORT) return;
-      if (dx * own.ux + dy * own.uy < -own.halfDepth && away > 0) return;
-      const off = dx * dx + dy * dy;
-      if (best === undefined || away < best.away || (away === best.away && off < best.off))
-        best = { id, away, off };
+      if (dx * own.ux + dy * own.uy < -own.halfDepth && away > SAME) return;
+      found.push({ id, away, off: Math.sqrt(dx * dx + dy * dy) });
     };
     for (const e of s.units) if (e.side !== u.side && e.place === 'table') near(e.id, shape(e));
     for (const camp of s.camps)
       if (camp.side !== u.side && !camp.taken) near(`camp:${camp.side}`, shape(camp));
   });
-  return best?.id;
+  sortByMeasure(found, (f) => f.off);
+  return sortByMeasure(found, (f) => f.away)[0]?.id;
 }
 
 /** Charges by another path that are looked at. */
@@ -244,7 +243,7 @@ function chargeAt(
   const off = (o: ChargeOrder): number => Math.abs(turningOf(o.legs) - turningOf(legs));
   let best: ChargeOrder | undefined;
   for (const order of rules.suggest(s, ask, wish) as Iterable<ChargeOrder>)
-    if (best === undefined || off(order) < off(best)) best = order;
+    if (best === undefined || off(order) < off(best) - SAME_DEGREES) best = order;
   return best !== undefined && off(best) < MEANT_DEGREES ? best : undefined;
 }
 

@@ -32,7 +32,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { THOUSANDTH } from '../tolerances.ts';
+import { sortByMeasure, THOUSANDTH } from '../tolerances.ts';
 import type { Runner } from './threats.ts';
 
 /** Paths that are planned in earnest for one order. */
@@ -254,7 +254,11 @@ function* eachKind(s: AdlgState, ids: readonly string[], goal: Goal): Iterable<P
 function thoughtsOf(s: AdlgState, ids: readonly string[], goal: Goal): Thought[] {
   const group = groupOf(s, bodiesOf(s, ids));
   if ((top(s) as OrdersFrame).at !== 'orders' || isRefusal(group)) return [];
-  return [...paths(s, group, goal)].sort((a, b) => a.off - b.off || a.legs.length - b.legs.length);
+  return sortByMeasure(
+    [...paths(s, group, goal)],
+    (t) => t.off,
+    (a, b) => a.legs.length - b.legs.length,
+  );
 }
 
 /** The order by these legs, or as far as the rules let it go. */

@@ -2,14 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { someTurning } from '../../../lab/fuzz/turned.ts';
+import type { Vector } from '../../../table/angle.ts';
 import { units } from '../../../table/number.ts';
-import type { Turning } from '../../../table/turning.ts';
+import { type Turning, turnReal } from '../../../table/turning.ts';
 import { halfName } from '../bodies/half.ts';
+import { field } from '../charge/testing-charge.ts';
+import type { AdlgCommand, ChargeOrder } from '../commands.ts';
 import { lookAround } from '../hidden/ambush.ts';
 import { adlgR2024 } from '../index.ts';
 import { shotsOf } from '../shooting/target.ts';
 import { type AdlgState, unitOf } from '../state.ts';
-import { board } from '../testing.ts';
+import { board, type UnitSpec } from '../testing.ts';
 
 const MIRROR: Turning = { facing: 0, mirrored: true, dx: 0, dy: 0 };
 const TURNINGS: Turning[] = [
@@ -83,5 +86,47 @@ describe('on every bearing and in a mirror', () => {
     const here = far(s);
     expect(here.length).toBe(1);
     for (const by of TURNINGS) expect(far(turned(s, by))).toEqual(here);
+  });
+  const ordering = (units: UnitSpec[]): AdlgState => {
+    const s = field({ edition: 2024, units });
+    s.frames = [{ at: 'orders', corps: 0, n: 1 } as AdlgState['frames'][number]];
+    s.asked = 1;
+    return s;
+  };
+
+  it('ADLG-MOV-7 a slide and a wheel that lead equally near: the same way', () => {
+    const s = ordering([
+      { id: 'A', at: '[10..11, 4..5] N', type: 'dragoons' },
+      { id: 'B', at: '[10..11, 20..20.75] S', side: 1, type: 'heavy-cavalry' },
+    ]);
+    const { x, y } = unitOf(s, 'A');
+    const led = (t: AdlgState, goal: Vector): string[] => {
+      const [order] = adlgR2024.way?.(t, ['A'], { ...goal, most: 1 })?.orders ?? [];
+      return order?.kind === 'move' ? order.legs.map((l) => l.do) : [];
+    };
+    for (const [right, ahead] of [
+      [-52369, 57740],
+      [-52000, 55000],
+      [-51111, 53000],
+    ]) {
+      const goal = { x: x + right, y: y + ahead };
+      const here = led(s, goal);
+      expect(here.length).toBe(2);
+      for (const by of TURNINGS)
+        expect(led(turned(s, by), turnReal(by, goal.x, goal.y, { x: 0, y: 0 }))).toEqual(here);
+    }
+  });
+
+  it('AR-CHARGE-01 a move drawn at the middle between two enemies is meant for the same of them', () => {
+    const s = ordering([
+      { id: 'A', at: '[10..11, 4..4.75] N', type: 'heavy-cavalry' },
+      { id: 'B', at: '[9.5..10.5, 6..6.75] S', side: 1, type: 'heavy-cavalry' },
+      { id: 'C', at: '[10.5..11.5, 6..6.75] S', side: 1, type: 'heavy-cavalry' },
+    ]);
+    const order: AdlgCommand = { ask: '1', kind: 'move', units: ['A'], legs: [{ do: 'advance', by: 1.1 }] };
+    const meant = (t: AdlgState): string | undefined =>
+      (adlgR2024.plan?.(t, order)?.snap as ChargeOrder | undefined)?.target;
+    expect(meant(s)).toBe('B');
+    for (const by of TURNINGS) expect(meant(turned(s, by))).toBe('B');
   });
 });
