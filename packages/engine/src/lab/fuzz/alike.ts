@@ -18,6 +18,7 @@ export function unlike(
   place: string,
   mirrored = false,
 ): string | undefined {
+  if (Object.is(a, b)) return undefined;
   if (typeof a === 'number' && typeof b === 'number') return numbersUnlike(a, b, place, mirrored);
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return a === b ? undefined : `${place}: ${JSON.stringify(a)} ≠ ${JSON.stringify(b)}`;

@@ -17,6 +17,7 @@ import {
   isComplaint,
   type Json,
   type Refusal,
+  type Side,
   type State,
 } from '../../battle/protocol.ts';
 import { oddsOf } from '../../odds/outcomes.ts';
@@ -61,9 +62,11 @@ export function someTurning(luck: Luck): Turning {
   return { facing, mirrored: luck.below(2) === 1, dx: shift(), dy: shift() };
 }
 
-/** A copy of the moment elsewhere: its state, and how commands and written data read there. */
+/** A copy of the moment elsewhere: its state, what is asked and seen there, and how commands and written data read. */
 interface Elsewhere {
   state: State;
+  asks: () => readonly Ask[];
+  view: (side: Side) => State;
   command: (c: Command) => Command;
   written: (data: Json) => Json;
   by: Turning;
@@ -71,10 +74,21 @@ interface Elsewhere {
 
 function elsewhere(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
   return {
-    state: rules.turned(s, by),
+    ...lookedAt(rules, rules.turned(s, by)),
     command: (c) => rules.turnedCommand(s, c, by),
     written: (data) => rules.turnedWritten?.(s, data, by) ?? turnWritten(by, data),
     by,
+  };
+}
+
+/** What is asked and seen in a state that nobody changes is found out once. */
+function lookedAt(rules: AnyRuleSet, state: State): Pick<Elsewhere, 'state' | 'asks' | 'view'> {
+  let asks: readonly Ask[] | undefined;
+  const views: State[] = [];
+  return {
+    state,
+    asks: () => (asks ??= rules.asks(state)),
+    view: (side) => (views[side] ??= rules.view(state, side)),
   };
 }
 
@@ -83,7 +97,7 @@ function jiggled(rules: AnyRuleSet, s: State, by: Turning): Elsewhere {
   const there = elsewhere(rules, s, by);
   const back = elsewhere(rules, there.state, turnBack(by));
   return {
-    state: back.state,
+    ...back,
     command: (c) => back.command(there.command(c)),
     written: (data) => back.written(there.written(data)),
     by: UNTURNED,
@@ -169,7 +183,7 @@ function* questionsAt(
   wish: TurnedWish,
   count: Compared,
 ): Generator<Question> {
-  yield { what: 'asks', ask, command: null, differs: (e) => askDiffers(rules, ask, e) };
+  yield { what: 'asks', ask, command: null, differs: (e) => askDiffers(ask, e) };
   const view: State = rules.view(s, ask.side);
   const offers = wish.offers === 0 ? [] : offered(rules, view, ask, wish.offers);
   if (wish.offers > 0)
@@ -202,8 +216,8 @@ function* questionsAt(
   }
 }
 
-function askDiffers(rules: AnyRuleSet, ask: Ask, e: Elsewhere): string | undefined {
-  const here: readonly Ask[] = rules.asks(e.state);
+function askDiffers(ask: Ask, e: Elsewhere): string | undefined {
+  const here = e.asks();
   const its = here.find((a) => a.id === ask.id);
   if (its === undefined) return `no ask ${ask.id} but ${here.map((a) => `${a.id} ${a.kind}`).join(', ')}`;
   return asksUnlike(ask, its, e);
@@ -214,16 +228,18 @@ function asksUnlike(ask: Ask, its: Ask, e: Elsewhere): string | undefined {
   const { default: answer, plan, ...rest } = ask;
   const { default: itsAnswer, plan: itsPlan, ...itsRest } = its;
   return (
-    unlike(plain(rest), plain(itsRest), 'ask') ??
-    unlike(plain(e.command(answer)), plain(itsAnswer), 'default') ??
+    unlike(data(rest), data(itsRest), 'ask') ??
+    unlike(data(e.command(answer)), data(itsAnswer), 'default') ??
     (plan === undefined || itsPlan === undefined
       ? plan === itsPlan
         ? undefined
         : 'plan: one has none'
-      : unlike(plain(e.command(plan)), plain(itsPlan), 'plan'))
+      : unlike(data(e.command(plan)), data(itsPlan), 'plan'))
   );
 }
 
+/** What the engine tells is plain data but for fields that are left undefined, which `unlike` reads as left out. */
+const data = (value: unknown): Json => value as Json;
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 function offered(rules: AnyRuleSet, view: State, ask: Ask, most: number): Command[] {
@@ -239,13 +255,13 @@ function offersDiffer(
   most: number,
   e: Elsewhere,
 ): string | undefined {
-  const its = rules.asks(e.state).find((a: Ask) => a.id === ask.id);
+  const its = e.asks().find((a) => a.id === ask.id);
   if (its === undefined) return `no ask ${ask.id}`;
-  const there = offered(rules, rules.view(e.state, ask.side), its, most);
+  const there = offered(rules, e.view(ask.side), its, most);
   for (let i = 0; i < Math.max(offers.length, there.length); i++) {
     if (offers[i] === undefined) return `offer ${i}: none ≠ ${JSON.stringify(there[i])}`;
     if (there[i] === undefined) return `offer ${i}: ${JSON.stringify(e.command(offers[i]))} ≠ none`;
-    const where = unlike(plain(e.command(offers[i])), plain(there[i]), `offer ${i}`);
+    const where = unlike(data(e.command(offers[i])), data(there[i]), `offer ${i}`);
     if (where !== undefined) return where;
   }
   return undefined;
@@ -257,7 +273,7 @@ function checkOf(rules: AnyRuleSet, ask: Ask, command: Command, refusal: Refusal
     ask,
     command,
     differs: (e) => {
-      const its: Refusal | undefined = rules.check(rules.view(e.state, ask.side), e.command(command));
+      const its: Refusal | undefined = rules.check(e.view(ask.side), e.command(command));
       if (refusal === undefined || its === undefined) {
         if (refusal === its) return undefined;
         return `${refusalWord(refusal)} ≠ ${refusalWord(its)}`;
@@ -265,7 +281,7 @@ function checkOf(rules: AnyRuleSet, ask: Ask, command: Command, refusal: Refusal
       const { cut, snap, ...rest } = refusal;
       const { cut: itsCut, snap: itsSnap, ...itsRest } = its;
       return (
-        unlike(e.written(plain(rest)), plain(itsRest), 'refusal', e.by.mirrored) ??
+        unlike(e.written(data(rest)), data(itsRest), 'refusal', e.by.mirrored) ??
         bothOrNone(cut, itsCut, 'cut', e) ??
         bothOrNone(snap, itsSnap, 'snap', e)
       );
@@ -281,7 +297,7 @@ function planned(rules: AnyRuleSet, view: State, ask: Ask, command: Command): Qu
     ask,
     command,
     differs: (e) => {
-      const there: Plan | undefined = rules.plan?.(rules.view(e.state, ask.side), e.command(command));
+      const there: Plan | undefined = rules.plan?.(e.view(ask.side), e.command(command));
       if (here === undefined || there === undefined) return here === there ? undefined : 'plan: one has none';
       return (
         bothOrNone(here.command, there.command, 'planned', e) ??
@@ -298,12 +314,12 @@ function planned(rules: AnyRuleSet, view: State, ask: Ask, command: Command): Qu
 /** What of a plan no turning changes, in table units. */
 const inWords = (p: Plan): Json => ({
   price: p.price,
-  cost: plain(p.cost),
+  cost: data(p.cost),
   spent: p.spent / UNIT,
   most: p.most / UNIT,
   short: (p.stop?.short ?? 0) / UNIT,
-  test: plain(p.test ?? null),
-  zones: plain(p.zones),
+  test: data(p.test ?? null),
+  zones: data(p.zones),
   path: p.path.map(({ go, length }) => ({ go, length: length / UNIT })),
 });
 
@@ -332,7 +348,7 @@ function bothOrNone(
   e: Elsewhere,
 ): string | undefined {
   if (one === undefined || its === undefined) return one === its ? undefined : `${place}: one has none`;
-  return unlike(plain(e.command(one)), plain(its), place);
+  return unlike(data(e.command(one)), data(its), place);
 }
 
 const MOST_ODDS = 200;
@@ -346,7 +362,7 @@ function oddsOfOne(rules: AnyRuleSet, s: State, ask: Ask, command: Command): Que
     differs: (e) => {
       const there = oddsOf(rules, e.state, [e.command(command)], { most: MOST_ODDS });
       if (here.cut || there.cut) return here.cut === there.cut ? undefined : 'only one was cut short';
-      return unlike(e.written(plain(here.outcomes)), plain(there.outcomes), 'outcomes', e.by.mirrored);
+      return unlike(e.written(data(here.outcomes)), data(there.outcomes), 'outcomes', e.by.mirrored);
     },
   };
 }
@@ -369,13 +385,13 @@ function* wayOfOne(rules: AnyRuleSet, s: State, ask: Ask, luck: Luck): Generator
     command: null,
     differs: (e) => {
       const at = turnReal(e.by, goal.x, goal.y, { x: 0, y: 0 });
-      const there = rules.way?.(rules.view(e.state, ask.side), [body.id], { x: at.x, y: at.y, most: 1 });
+      const there = rules.way?.(e.view(ask.side), [body.id], { x: at.x, y: at.y, most: 1 });
       const what = `way of ${body.id}`;
       if (here === undefined || there === undefined)
         return here === there ? undefined : `${what}: one has none`;
-      const orders = here.orders.map((c: Command) => plain(e.command(c)));
+      const orders = here.orders.map((c: Command) => data(e.command(c)));
       return (
-        unlike(orders, plain(there.orders), what) ??
+        unlike(orders, data(there.orders), what) ??
         unlike(
           { price: here.price, away: here.away / UNIT },
           { price: there.price, away: there.away / UNIT },
@@ -416,8 +432,8 @@ function played(rules: AnyRuleSet, s: State, ask: Ask, command: Command, seed: s
         return `events: ${heard(here.events)} ≠ ${heard(there.events)}`;
       for (let i = 0; i < here.events.length; i++) {
         const where = unlike(
-          e.written(plain(here.events[i])),
-          plain(there.events[i]),
+          e.written(data(here.events[i])),
+          data(there.events[i]),
           `event ${i}`,
           e.by.mirrored,
         );
@@ -425,7 +441,7 @@ function played(rules: AnyRuleSet, s: State, ask: Ask, command: Command, seed: s
       }
       if (here.drawn !== there.drawn) return `dice thrown: ${here.drawn} ≠ ${there.drawn}`;
       return (
-        unlike(plain(here.after.over), plain(there.after.over), 'result') ??
+        unlike(data(here.after.over), data(there.after.over), 'result') ??
         bodiesUnlike(rules, here.after, there.after, e) ??
         unlike(kindsAsked(rules, here.after), kindsAsked(rules, there.after), 'asks after')
       );
@@ -452,7 +468,7 @@ function bodiesUnlike(rules: AnyRuleSet, here: State, there: State, e: Elsewhere
       return `${rest.id} stands ${Math.abs(at.x - itsX)}, ${Math.abs(at.y - itsY)} grid steps off`;
     const off = Math.abs(turnFacing(e.by, facing) - itsFacing);
     if (Math.min(off, TURN - off) > 3) return `${rest.id} faces ${off} steps off`;
-    const where = unlike(e.written(plain(rest)), plain(itsRest), rest.id);
+    const where = unlike(e.written(data(rest)), data(itsRest), rest.id);
     if (where !== undefined) return where;
   }
   return undefined;

@@ -32,7 +32,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { sortByMeasure, THOUSANDTH } from '../tolerances.ts';
+import { ON_THOUSANDTH, sortByMeasure, THOUSANDTH } from '../tolerances.ts';
 import type { Runner } from './threats.ts';
 
 /** Paths that are planned in earnest for one order. */
@@ -298,8 +298,8 @@ function* paths(s: AdlgState, group: Group, goal: Goal): Iterable<Thought> {
   }
 }
 
-/** In thousandths of a UD, never more than was meant. */
-const inUd = (grid: number): number => Math.floor(grid / THOUSANDTH) / 1000;
+/** In thousandths of a UD, never more than was meant but for rounding. */
+const inUd = (grid: number): number => Math.floor(grid / THOUSANDTH + ON_THOUSANDTH) / 1000;
 
 /** From a pose: straight, slid, wheeled and on, on and wheeled. */
 function* onwards(
@@ -325,7 +325,7 @@ function* onwards(
   if (size >= NEARER && least + (b.slideFree ? 0 : size) <= pace && before.length === 0)
     yield thought(
       [
-        { do: 'slide', by: Math.trunc(aside / THOUSANDTH) / 1000 },
+        { do: 'slide', by: aside < 0 ? -inUd(size) : inUd(size) },
         { do: 'advance', by: inUd(least) },
       ],
       shifted(at, least, aside),

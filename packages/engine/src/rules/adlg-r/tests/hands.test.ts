@@ -117,6 +117,25 @@ describe('on every bearing and in a mirror', () => {
     }
   });
 
+  it('ADLG-MOV-1 a way to a place in thousandths of a UD ends there', () => {
+    const s = ordering([
+      { id: 'A', at: '[10..11, 4..4.75] N', type: 'heavy-cavalry' },
+      { id: 'B', at: '[10..11, 20..20.75] S', side: 1, type: 'heavy-cavalry' },
+    ]);
+    const { x, y } = unitOf(s, 'A');
+    for (const [right, ahead] of [
+      [17760, 90120],
+      [-17760, 90120],
+      [0, 66660],
+    ]) {
+      for (const by of [MIRROR, ...TURNINGS]) {
+        const at = turnReal(by, x + right, y + ahead, { x: 0, y: 0 });
+        const found = adlgR2024.way?.(turned(s, by), ['A'], { ...at, most: 1 });
+        expect(found?.away).toBeLessThan(1);
+      }
+    }
+  });
+
   it('AR-CHARGE-01 a move drawn at the middle between two enemies is meant for the same of them', () => {
     const s = ordering([
       { id: 'A', at: '[10..11, 4..4.75] N', type: 'heavy-cavalry' },
