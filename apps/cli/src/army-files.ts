@@ -27,7 +27,7 @@ export async function wordsOf(rules: string, muster: Muster, pack?: Pick<Pack, '
 }
 
 interface ReadFile {
-  readonly paper?: Json; // nothing: no army
+  readonly roster?: Json; // nothing: no army
   readonly said: readonly string[]; // what was not understood
 }
 
@@ -45,8 +45,8 @@ export async function armyIn(
 ): Promise<ReadFile> {
   if (!looksLikeArmy(text)) {
     try {
-      const paper = parseJson(text, file) as Json;
-      if (typeof paper === 'object' && paper !== null && 'commands' in paper) return { paper, said: [] };
+      const roster = parseJson(text, file) as Json;
+      if (typeof roster === 'object' && roster !== null && 'commands' in roster) return { roster, said: [] };
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
     }
@@ -62,5 +62,5 @@ export async function armyIn(
   };
   const found = await readArmyText(text, { names, load });
   if ('why' in found) return { said: [sayUnread(found, lang)] };
-  return { paper: found.paper as object as Json, said: found.unread.map((u) => sayUnread(u, lang)) };
+  return { roster: found.roster as object as Json, said: found.unread.map((u) => sayUnread(u, lang)) };
 }

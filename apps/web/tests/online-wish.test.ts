@@ -2,7 +2,7 @@ import { luckOf, seedOf } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Fixture, person, started } from '../../server/tests/server.ts';
-import type { Paper } from '../src/games/kit/catalogue.ts';
+import type { RosterFile } from '../src/games/kit/catalogue.ts';
 import { openLibrary } from '../src/library/library.ts';
 import { ARMIES, battleWish, type Chosen, FILE } from '../src/online/lobby/wish.ts';
 import { openStore } from '../src/page/settings/storage.ts';
@@ -54,7 +54,7 @@ describe('a battle for a server', () => {
     if (!muster || !list) throw new Error('no lists');
     for (const key of ['one', 'two']) {
       const roster = await muster.random({ list: list.id, budget: muster.budgets[0] }, luckOf(seedOf(key)));
-      await saveArmy(library, { key, paper: { ...(roster as object as Paper), name: key } });
+      await saveArmy(library, { key, roster: { ...(roster as object as RosterFile), name: key } });
     }
     const wish = await battleWish(chosen('adlg-r-2021', ARMIES), store, library);
     expect(wish.names).toEqual(['one', 'two']);

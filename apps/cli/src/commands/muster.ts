@@ -5,7 +5,7 @@ import { type Complaint, isComplaint, type Json, luckOf, STREAM, seedOf } from '
 import type { Muster, Reckoning, Remark } from '@tercio/engine/army';
 import type { Lang } from '@tercio/engine/text';
 import { phrasesOf, type Speaker, sayRefusal, sayTerm, speaker } from '@tercio/engine/text';
-import type { ArmyPaper } from '@tercio/engine/text/army';
+import type { WrittenRoster } from '@tercio/engine/text/army';
 import { looksLikeArmy, writeArmyText } from '@tercio/engine/text/army';
 import { armyIn, wordsOf } from '../army-files.ts';
 import { EXIT, fault, faultOf } from '../fault.ts';
@@ -57,11 +57,11 @@ export async function muster(io: Io, roster: string | undefined, flags: MusterFl
     const found = await game.reckon(army as Json, own);
     if (isComplaint(found)) faultOf(source.name, found);
     if (flags.text === true) {
-      const paper = army as ArmyPaper;
+      const roster = army as WrittenRoster;
       const words = await wordsOf(game.rules, game);
-      const entries = await words.entries(paper.list ?? '', paper.budget);
+      const entries = await words.entries(roster.list ?? '', roster.budget);
       io.out(
-        writeArmyText(paper, words, entries, flags.lang, { spent: found.points, unit: () => undefined }),
+        writeArmyText(roster, words, entries, flags.lang, { spent: found.points, unit: () => undefined }),
       );
       return found.remarks.length === 0 ? EXIT.fine : EXIT.refused;
     }
@@ -90,8 +90,8 @@ async function rosterIn(io: Io, reader: Reader, roster: string, lang: Lang): Pro
   if (!looksLikeArmy(text)) return reader.read(roster, 'ROSTER');
   const found = await armyIn(text, roster, lang);
   for (const s of found.said) io.err(`${s}\n`);
-  if (found.paper === undefined) fault(roster, 'a list of a game with army lists', 'another');
-  return { name: roster, value: found.paper };
+  if (found.roster === undefined) fault(roster, 'a list of a game with army lists', 'another');
+  return { name: roster, value: found.roster };
 }
 
 async function musterFor(id: string, place: string): Promise<Muster> {

@@ -5,7 +5,7 @@ import type { Muster } from '@tercio/engine/army';
 import { bookFault, checkArmy, type Pack, readPack, sealOf, secretOf } from '@tercio/engine/army';
 import type { Lang } from '@tercio/engine/text';
 import { sayRefusal, speaker } from '@tercio/engine/text';
-import type { ArmyPaper, GameWords } from '@tercio/engine/text/army';
+import type { GameWords, WrittenRoster } from '@tercio/engine/text/army';
 import {
   RESULT_WORDS,
   type ResultRow,
@@ -31,7 +31,7 @@ interface PackFlags {
 /** An army that somebody handed in. */
 interface Entry {
   readonly player: string; // the name of the file
-  readonly paper?: Json;
+  readonly roster?: Json;
   readonly said: readonly string[]; // what was not understood
 }
 
@@ -143,20 +143,20 @@ async function rowOf(
     secret,
     text: '',
   };
-  if (e.paper === undefined) return { ...blank, verdict: 'unread', said: e.said };
-  const found = await checkArmy(p, muster, e.paper);
+  if (e.roster === undefined) return { ...blank, verdict: 'unread', said: e.said };
+  const found = await checkArmy(p, muster, e.roster);
   if (isComplaint(found)) return { ...blank, verdict: 'unread', said: [...e.said, complain(found)] };
   const named = (id: string): string => words.lists.find((l) => l.id === id)?.name[lang] ?? id;
   const say = speaker(lang, words.phrases);
-  const paper = e.paper as object as ArmyPaper;
+  const roster = e.roster as object as WrittenRoster;
   const said = [
     ...e.said,
     ...found.faults.map((f) => sayPackFault(f, lang, named)),
     ...found.reckoning.remarks.map((r) => `${sayRefusal(say, r)} (${r.rule})`),
   ];
   const text =
-    paper.rules === p.rules
-      ? writeArmyText(paper, words, await words.entries(paper.list ?? '', p.points), lang, {
+    roster.rules === p.rules
+      ? writeArmyText(roster, words, await words.entries(roster.list ?? '', p.points), lang, {
           spent: found.reckoning.points,
           unit: () => undefined,
         })
@@ -166,8 +166,8 @@ async function rowOf(
     verdict: found.legal && e.said.length === 0 ? 'legal' : 'faults',
     said,
     points: found.reckoning.points,
-    army: paper.name,
-    list: named(paper.list ?? ''),
+    army: roster.name,
+    list: named(roster.list ?? ''),
     seal: secret === '' ? '' : sealOf(secret, text),
     text,
   };

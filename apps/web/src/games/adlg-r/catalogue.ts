@@ -24,7 +24,6 @@ import {
 import { adlgTerms } from '@tercio/engine/text';
 import { blockFor } from '../../game/blocks.ts';
 import {
-  type Bag,
   type Catalogue,
   choiceField,
   type Field,
@@ -34,6 +33,7 @@ import {
   numberField,
   type Offer,
   switchField,
+  type Values,
 } from '../kit/catalogue.ts';
 
 const VALUES = ['ordinary', 'competent', 'brilliant', 'strategist'];
@@ -64,7 +64,7 @@ function offersOf(edition: Edition, choices: readonly Choice[]): Offer[] {
       const kit = kitOf(edition, { ...c, quality: [quality], weapon: [c.weapon[0]] }, undefined);
       if (kit === undefined || notForSale(edition, kit) !== undefined) continue;
       const abilities = abilitiesIn(kit.abilities);
-      const troop: Bag = {
+      const troop: Values = {
         type: kit.type,
         quality,
         ...(kit.weapon === 'none' ? {} : { weapon: kit.weapon }),
@@ -144,7 +144,7 @@ export function adlgCatalogue(rules: string): Catalogue {
     block: (unit) => blockFor(String(unit.troop.type)),
     // AR-STATE-02: disordered from the first loss; ADLG-END-1: one for each unit, one for a fortified camp
     losses: (_list, unit) => ({ boxes: TROOPS[unit.troop.type as TroopType]?.cohesion ?? 1, worse: 1 }),
-    ends: (paper, strength) => strength + (paper.army.fortifiedCamp === true ? 1 : 0),
+    ends: (roster, strength) => strength + (roster.army.fortifiedCamp === true ? 1 : 0),
     terms: (unit) => [
       String(unit.troop.type),
       ...(Array.isArray(unit.troop.abilities) ? (unit.troop.abilities as string[]) : []),

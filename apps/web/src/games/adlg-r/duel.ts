@@ -20,7 +20,7 @@ import {
   WEAPONS,
 } from '@tercio/engine/rules/adlg-r';
 import { blockFor } from '../../game/blocks.ts';
-import { type Bag, choiceField, memberField } from '../kit/catalogue.ts';
+import { choiceField, memberField, type Values } from '../kit/catalogue.ts';
 import {
   beside,
   both,
@@ -51,7 +51,7 @@ const CIRCUMSTANCES: readonly Circumstance[] = [
   { id: 'square', modes: ALL, words: both('In square', 'En carré') },
 ];
 
-const size = (t: Bag): { w: number; d: number } => {
+const size = (t: Values): { w: number; d: number } => {
   const troop = TROOPS[kindOf(t) as TroopType];
   const deep = Array.isArray(t.abilities) && (t.abilities as string[]).includes('caracole');
   return { w: troop.width, d: deep ? 1 : troop.depth };
@@ -250,7 +250,7 @@ function situationOf(s: AdlgState, one: string, two: string): Situation {
 }
 
 /** Troops as they are bought. */
-const kitOf = (t: Bag): Kit => ({
+const kitOf = (t: Values): Kit => ({
   type: kindOf(t) as TroopType,
   quality: (t.quality ?? 'O') as Kit['quality'],
   weapon: (t.weapon ?? 'none') as Kit['weapon'],

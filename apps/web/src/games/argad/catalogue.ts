@@ -11,7 +11,7 @@ import {
   recruit,
 } from '@tercio/engine/rules/argad';
 import { figureFor } from '../../game/blocks.ts';
-import { type Bag, type Catalogue, choiceField, memberField, numberField } from '../kit/catalogue.ts';
+import { type Catalogue, choiceField, memberField, numberField, type Values } from '../kit/catalogue.ts';
 
 const MODES = ['foot', 'cavalry', 'mounted-infantry'];
 
@@ -24,7 +24,7 @@ export const argadCatalogue: Catalogue = {
     if (band === undefined || isComplaint(entries)) return [];
     return entries.map((e) => {
       const man = band.entries.find((x) => x.id === e.id);
-      const troop: Bag = man ? { class: man.class, ...man.more } : { class: 3 };
+      const troop: Values = man ? { class: man.class, ...man.more } : { class: 3 };
       const points = man ? pointsOf(recruit('', man.class, man.more)) : 0;
       return { ...e, offers: [{ label: '', points, troop }] };
     });
@@ -48,7 +48,7 @@ export const argadCatalogue: Catalogue = {
     figureFor([unit.troop.mode, ...listed(unit.troop.ranged), ...listed(unit.troop.melee)].join(' ')),
   // AG-VICT-1: a band tests its nerve at half of its number
   losses: () => ({ boxes: 1, worse: 1 }),
-  ends: (_paper, strength) => Math.ceil(strength / 2),
+  ends: (_roster, strength) => Math.ceil(strength / 2),
   terms: (unit) => [
     ...listed(unit.troop.ranged),
     ...listed(unit.troop.melee),

@@ -16,7 +16,7 @@ import {
   sightLine,
 } from '@tercio/engine/rules/argad';
 import { figureFor } from '../../game/blocks.ts';
-import { type Bag, choiceField, type Field, numberField } from '../kit/catalogue.ts';
+import { choiceField, type Field, numberField, type Values } from '../kit/catalogue.ts';
 import {
   both,
   type Circumstance,
@@ -52,10 +52,11 @@ const armed = (id: 'melee' | 'ranged', kinds: readonly string[]): Field => ({
   set: (b, v) => ({ ...b, [id]: v === 'none' ? [] : [String(v)] }),
 });
 
-const isRider = (t: Bag): boolean => t.mode !== undefined && t.mode !== 'foot';
+const isRider = (t: Values): boolean => t.mode !== undefined && t.mode !== 'foot';
 
 /** Between the middles of two men who touch. */
-const reach = (a: Bag, b: Bag): number => (isRider(a) && isRider(b) ? 5 : isRider(a) || isRider(b) ? 3.5 : 2);
+const reach = (a: Values, b: Values): number =>
+  isRider(a) && isRider(b) ? 5 : isRider(a) || isRider(b) ? 3.5 : 2;
 
 const FAR = 20; // cm that a rider comes from
 const chargerOf = (duel: Duel): 0 | 1 | undefined =>
@@ -66,7 +67,7 @@ const chargerOf = (duel: Duel): 0 | 1 | undefined =>
 function positionOf(duel: Duel): Json {
   const lines = [lineOf(duel, 0), lineOf(duel, 1)] as const;
   const charger = chargerOf(duel);
-  const gapOf = (a: Bag, b: Bag): number =>
+  const gapOf = (a: Values, b: Values): number =>
     duel.mode === 'shooting' ? duel.distance + 2 : charger === undefined ? reach(a, b) : FAR;
   const grounds: Json[] = [];
   const obstacles: Json[] = [];
@@ -210,7 +211,7 @@ export const argadBench: Duels = {
   range: [3, 60],
   unit: 'cm',
   spread: false,
-  fresh(kind): Bag {
+  fresh(kind): Values {
     const man = MEN.get(kind);
     return man ? { kind, class: man.class, ...man.more } : { kind, class: 3 };
   },

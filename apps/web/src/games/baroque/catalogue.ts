@@ -49,7 +49,7 @@ export const baroqueCatalogue: Catalogue = {
     const boxes = (army && unitIn(army, unit.entry ?? '', options)?.profile.vbu) ?? 1;
     return { boxes, worse: boxes < 3 ? boxes : Math.floor(boxes / 2) + 1 };
   },
-  ends: (_paper, strength) => strength,
+  ends: (_roster, strength) => strength,
   terms: (unit, kinds) => {
     const options = Array.isArray(unit.troop.options) ? (unit.troop.options as string[]) : [];
     return [...kinds, ...options];

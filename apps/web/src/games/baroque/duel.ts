@@ -15,7 +15,7 @@ import {
 } from '@tercio/engine/rules/baroque';
 import { blockFor } from '../../game/blocks.ts';
 import { inUnits } from '../../game/pieces.ts';
-import { type Bag, choiceField, memberField, numberField } from '../kit/catalogue.ts';
+import { choiceField, memberField, numberField, type Values } from '../kit/catalogue.ts';
 import {
   both,
   type Circumstance,
@@ -50,7 +50,7 @@ const PROFILES = new Map(
     .map((c) => [c.type as string, c]),
 );
 /** What the first list that has it asks for a profile; there are no prices but those of the lists. */
-const soldAs = (t: Bag): string => {
+const soldAs = (t: Values): string => {
   const traits = Array.isArray(t.traits) ? [...(t.traits as string[])].sort() : [];
   return JSON.stringify([t.type, t.vbu, t.I, t.D, t.weapon, traits]);
 };
@@ -59,11 +59,11 @@ const SOLD = new Map(
     .reverse()
     .map((c) => [soldAs({ ...c }), c.points]),
 );
-const deep = (t: Bag): number => {
+const deep = (t: Values): number => {
   const massed = Array.isArray(t.traits) && (t.traits as string[]).includes('massed');
   return inUnits(footprint(kindOf(t) as TroopType, massed).depth);
 };
-const wide = (t: Bag): number => inUnits(footprint(kindOf(t) as TroopType, false).width);
+const wide = (t: Values): number => inUnits(footprint(kindOf(t) as TroopType, false).width);
 
 const sided = (duel: Duel, i: number): 'flank' | 'rear' | undefined =>
   duel.mode !== 'melee'
@@ -91,7 +91,7 @@ interface Box {
 /** One pair at a place of the line; `fronts` are the two lines that face each other. */
 function facing(
   duel: Duel,
-  troops: readonly (Bag | undefined)[],
+  troops: readonly (Values | undefined)[],
   x: number,
   fronts: readonly number[],
 ): Box[] {

@@ -11,12 +11,12 @@ import {
 import { groupOrdersPhrases as phrases } from '@tercio/engine/text';
 import { blockFor } from '../../game/blocks.ts';
 import {
-  type Bag,
   type Catalogue,
   type CatalogueEntry,
   choiceField,
   numberField,
   switchField,
+  type Values,
 } from '../kit/catalogue.ts';
 
 const YEARS = [0, 9999] as const;
@@ -33,7 +33,7 @@ const entryOf = (id: string, u: RosterUnit): CatalogueEntry => ({
   least: 0,
   most: null,
   years: YEARS,
-  offers: [{ label: '', points: u.stands * standPrice(u), troop: { ...u } as Bag }],
+  offers: [{ label: '', points: u.stands * standPrice(u), troop: { ...u } as Values }],
 });
 
 /** The units of a historical army first (each kind once), then every troop type in its usual strength. */
@@ -69,7 +69,7 @@ export const groupOrdersCatalogue: Catalogue = {
     const boxes = typeof unit.troop.stands === 'number' ? unit.troop.stands : 1;
     return { boxes, worse: boxes };
   },
-  ends: (_paper, strength) => Math.ceil(strength / 2),
+  ends: (_roster, strength) => Math.ceil(strength / 2),
   terms: (unit) => [
     String(unit.troop.type),
     ...['drill', 'morale', 'weapon'].flatMap((k) =>

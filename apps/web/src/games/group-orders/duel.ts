@@ -19,7 +19,7 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { blockFor } from '../../game/blocks.ts';
 import { inUnits } from '../../game/pieces.ts';
-import { type Bag, choiceField, numberField, switchField } from '../kit/catalogue.ts';
+import { choiceField, numberField, switchField, type Values } from '../kit/catalogue.ts';
 import {
   beside,
   both,
@@ -70,7 +70,7 @@ const MIDDLE = 90;
 const FRONT = 60;
 type Kind = keyof typeof TROOPS;
 
-const sizeFor = (t: Bag, square: boolean, stands: number): { w: number; d: number } => {
+const sizeFor = (t: Values, square: boolean, stands: number): { w: number; d: number } => {
   const kind = kindOf(t) as Kind;
   const weapon = (t.weapon ?? TROOPS[kind].weapon) as (typeof WEAPONS)[number];
   const size = sizeOf({ type: kind, weapon }, square ? 'square' : 'line', stands, 2);

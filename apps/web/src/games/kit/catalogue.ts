@@ -5,30 +5,30 @@ import type { BlockKind } from '../../art/layouts.ts';
 /** What the muster needs to know of a game beyond its `Muster`: which troops an entry offers and what may be changed. */
 
 /** A roster as its file has it; troops, commanders and army are the game's own words. */
-export interface Paper {
+export interface RosterFile {
   rules: string;
   name: string;
   list: string | null;
   year?: number;
   budget: number;
-  commands: PaperCommand[];
-  army: Bag;
+  commands: RosterFileCorps[];
+  army: Values;
   options?: OptionValues; // of the book it is built by
   deployment?: Json; // kept with it
   [more: string]: unknown;
 }
-export interface PaperCommand {
+export interface RosterFileCorps {
   name: string;
-  commander: Bag | null;
-  units: PaperUnit[];
+  commander: Values | null;
+  units: RosterFileUnit[];
 }
-export interface PaperUnit {
+export interface RosterFileUnit {
   name?: string;
   entry?: string;
   count?: number;
-  troop: Bag;
+  troop: Values;
 }
-export type Bag = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** Something about a unit, a commander or the army that can be chosen. */
 export interface Field {
@@ -38,15 +38,15 @@ export interface Field {
   readonly values?: readonly string[]; // terms
   readonly least?: number;
   readonly most?: number;
-  get(bag: Bag): string | number | boolean;
-  set(bag: Bag, value: string | number | boolean): Bag;
+  get(values: Values): string | number | boolean;
+  set(values: Values, value: string | number | boolean): Values;
 }
 
 /** One way to buy an entry. */
 export interface Offer {
   readonly label: string; // a term: 'O', 'pike-and-shot', 'militia'; '' when there is only one
   readonly points: number;
-  readonly troop: Bag;
+  readonly troop: Values;
 }
 
 export interface CatalogueEntry {
@@ -69,7 +69,7 @@ export interface Listing {
 export interface Catalogue {
   entries(list: Listing, budget: number, year: number): Promise<readonly CatalogueEntry[]>;
   /** What may be changed about a unit of this entry. */
-  unitFields(list: Listing, unit: PaperUnit): Promise<readonly Field[]>;
+  unitFields(list: Listing, unit: RosterFileUnit): Promise<readonly Field[]>;
   /** Any troops at their price, without a list. */
   readonly free?: true;
   /** Tables of other sizes than the budget's: the least and the most width and depth, in UD. */
@@ -80,16 +80,16 @@ export interface Catalogue {
   listFile?(id: string): Promise<Json | undefined>;
   readonly commanderFields: readonly Field[]; // none: corps have no commanders
   readonly armyFields: readonly Field[];
-  newCommander(first: boolean): Bag | null;
+  newCommander(first: boolean): Values | null;
   /** How many corps an army of this budget begins with. */
   corps(budget: number): number;
-  block(unit: PaperUnit, kinds: readonly string[]): BlockKind;
+  block(unit: RosterFileUnit, kinds: readonly string[]): BlockKind;
   /** The boxes of a body on the printed sheet: how many losses it bears, and from which on it is the worse for them. */
-  losses(list: Listing, unit: PaperUnit): { readonly boxes: number; readonly worse: number };
+  losses(list: Listing, unit: RosterFileUnit): { readonly boxes: number; readonly worse: number };
   /** How many losses end the army, in the game's own count of strength. */
-  ends(paper: Paper, strength: number): number;
+  ends(roster: RosterFile, strength: number): number;
   /** Terms by which the rulebook is searched for what these troops do. */
-  terms(unit: PaperUnit, kinds: readonly string[]): readonly string[];
+  terms(unit: RosterFileUnit, kinds: readonly string[]): readonly string[];
 }
 
 type Plain = string | number | boolean;

@@ -1,7 +1,7 @@
 import type { AnyRuleSet, Ask, Command, Event, Json, OptionValues, State } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
 import type { BlockKind } from '../../art/layouts.ts';
-import type { Bag, Field } from './catalogue.ts';
+import type { Field, Values } from './catalogue.ts';
 
 /** Duels of the odds lab: how two bodies, or two lines of them, are set against each other on a small board. */
 export type Mode = 'melee' | 'shooting';
@@ -19,8 +19,8 @@ export interface Circumstance {
 export interface Duel {
   readonly rules: string;
   readonly mode: Mode;
-  readonly troops: Pair<Bag>;
-  readonly more?: Pair<readonly Bag[]>; // the rest of each line, to the east of the first, each facing its like
+  readonly troops: Pair<Values>;
+  readonly more?: Pair<readonly Values[]>; // the rest of each line, to the east of the first, each facing its like
   readonly on: Pair<readonly string[]>; // circumstances
   readonly losses: Pair<number>;
   readonly distance: number; // shooting: table units between the fronts
@@ -34,7 +34,7 @@ export const LONGEST = 3;
 /** One body of a line as it stands now. */
 export interface Member {
   readonly id: string; // 'A', then 'A21', 'A22'
-  readonly troop: Bag;
+  readonly troop: Values;
   readonly losses: number;
   readonly gone: boolean;
 }
@@ -67,9 +67,9 @@ export interface Duels {
   readonly circumstances: readonly Circumstance[];
   readonly range: Pair<number>; // of distances that make sense
   readonly unit: string;
-  fresh(kind: string): Bag;
-  fields(troop: Bag): readonly Field[];
-  block(troop: Bag): BlockKind;
+  fresh(kind: string): Values;
+  fields(troop: Values): readonly Field[];
+  block(troop: Values): BlockKind;
   /** The position before the dice. The two bodies are called `A` and `B`. */
   position(duel: Duel): Json;
   /** What sets it going, when somebody is asked first; `n` is the place in the line where it begins. */
@@ -85,7 +85,7 @@ export interface Duels {
   /** The losses a body may begin with are counted in points. */
   readonly spread: boolean;
   /** What the troops cost in an army; nothing where no list sells them so. */
-  points(troop: Bag): number | undefined;
+  points(troop: Values): number | undefined;
   /** The circumstances of two bodies at a moment of a battle. */
   situation(state: State, one: string, two: string): Situation;
 }
@@ -102,7 +102,7 @@ export const fixedBy = (duels: Duels, duel: Duel): readonly string[] =>
   Object.keys((duels.position(duel) as { options?: OptionValues }).options ?? {});
 
 export const both = (en: string, fr: string): Both => ({ en, fr });
-export const kindOf = (troop: Bag): string => String(troop.type ?? troop.kind ?? '');
+export const kindOf = (troop: Values): string => String(troop.type ?? troop.kind ?? '');
 
 /** Only what may stand together, in the order of the list. */
 export function choose(duels: readonly Circumstance[], found: Readonly<Record<string, boolean>>): string[] {

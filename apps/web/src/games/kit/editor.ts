@@ -1,6 +1,6 @@
 import type { Both } from '@tercio/engine/army';
 import type { Place } from '../../table/scene.ts';
-import type { Bag } from './catalogue.ts';
+import type { Values } from './catalogue.ts';
 import type { Entry } from './editor/sheet.ts';
 
 /**
@@ -127,7 +127,7 @@ export interface EditorKit {
   /** A body that nobody sees, for a side that has nobody yet, where the rules want one. */
   standIn?(sheet: Entry, side: SideNumber, id: string, at: Pose): void;
   /** Troops of the palette as the sheet writes them. */
-  troop?(troop: Bag): Bag;
+  troop?(troop: Values): Values;
   readonly ground: GroundKit;
   readonly corps: CorpsKit;
   readonly arrivals: ArrivalKit;

@@ -1,6 +1,6 @@
 import type { Json } from '@tercio/engine';
 import type { Pack } from '@tercio/engine/army';
-import type { Paper } from '../../games/kit/catalogue.ts';
+import type { RosterFile } from '../../games/kit/catalogue.ts';
 import type { Card, Kind } from '../../library/item.ts';
 import type { Library } from '../../library/library.ts';
 import type { OwnList } from '../../rooms/muster/army/own-lists.ts';
@@ -37,7 +37,7 @@ export async function keepFile(
   const content = file as object;
   if (kind === 'roster') {
     const { freshKey, saveArmy } = await import('../../rooms/muster/army/saved.ts');
-    await saveArmy(library, { key: freshKey(), paper: { ...(content as Paper), name } });
+    await saveArmy(library, { key: freshKey(), roster: { ...(content as RosterFile), name } });
   } else if (kind === 'pack') {
     const [{ tournamentDraft }, { freshKey }] = await Promise.all([
       import('../../rooms/muster/pack/kept-tournament.ts'),

@@ -4,7 +4,7 @@ import { type PhraseBook, sayTerm, speaker } from '@tercio/engine/text';
 import type { Controls, Moment } from '../../game/controls.ts';
 import { liveriesOf, Wardrobe } from '../../game/liveries.ts';
 import { inUnits } from '../../game/pieces.ts';
-import type { Bag } from '../../games/kit/catalogue.ts';
+import type { Values } from '../../games/kit/catalogue.ts';
 import type { Duels } from '../../games/kit/duel.ts';
 import { type Entry, entriesOf, freshId, listOf, shift, turnBy } from '../../games/kit/editor/sheet.ts';
 import type { EditorKit, SideNumber } from '../../games/kit/editor.ts';
@@ -302,7 +302,7 @@ export class Board {
   }
 
   /** Troops of the palette: at a place, or in the middle of their side's zone. */
-  put(troop: Bag, name: string, at?: Place): void {
+  put(troop: Values, name: string, at?: Place): void {
     const w = editorWords[catalogue.language];
     const { side } = this;
     const sheet = clone(this.sheet);

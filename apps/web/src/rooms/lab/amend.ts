@@ -14,7 +14,7 @@ interface RosterLine {
   count?: number;
   troop: Readonly<Record<string, unknown>>;
 }
-interface Paper {
+interface RosterFile {
   commands: { units: RosterLine[] }[];
 }
 
@@ -25,7 +25,7 @@ const entryOf = (line: RosterLine, entries: readonly ListedEntry[]): string | un
 /** How many bodies of each entry an army has. */
 export function counted(roster: Json, entries: readonly ListedEntry[]): Map<string, number> {
   const found = new Map<string, number>();
-  for (const c of (roster as unknown as Paper).commands)
+  for (const c of (roster as unknown as RosterFile).commands)
     for (const u of c.units) {
       const id = entryOf(u, entries);
       if (id !== undefined) found.set(id, (found.get(id) ?? 0) + (u.count ?? 1));

@@ -1,7 +1,7 @@
 import { isComplaint, luckOf, seedOf } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { expect, it } from 'vitest';
-import type { Paper } from '../../games/kit/catalogue.ts';
+import type { RosterFile } from '../../games/kit/catalogue.ts';
 import type { BattleMap } from '../../page/start.ts';
 import { troopsOf } from './draw.ts';
 import { packSketch, profileSketch } from './sketches.ts';
@@ -15,7 +15,7 @@ it.each(RULE_SETS.map((r) => r.id))('an army of %s is drawn as its troops, all o
     luckOf(seedOf('drawn')),
   );
   if (isComplaint(army)) throw new Error(army.found);
-  const { table, blocks } = JSON.parse((await troopsOf(army as Paper)) ?? '') as BattleMap;
+  const { table, blocks } = JSON.parse((await troopsOf(army as RosterFile)) ?? '') as BattleMap;
   expect(blocks.length).toBeGreaterThan(3);
   expect(new Set(blocks.map((b) => b.y)).size).toBeGreaterThan(0);
   for (const b of blocks) {
@@ -24,7 +24,7 @@ it.each(RULE_SETS.map((r) => r.id))('an army of %s is drawn as its troops, all o
     expect(b.y - b.depth / 2).toBeGreaterThan(0);
     expect(b.y + b.depth / 2).toBeLessThan(table.height);
   }
-  expect(await troopsOf({ ...(army as Paper), rules: 'chess' })).toBeUndefined();
+  expect(await troopsOf({ ...(army as RosterFile), rules: 'chess' })).toBeUndefined();
 });
 
 it('a profile is drawn as the rules that it reads otherwise, what a text holds never as markup', async () => {

@@ -4,7 +4,7 @@ import { stateAfter } from '../../game/engine.ts';
 import { readKept } from '../../game/keep.ts';
 import { mapOf } from '../../game/map.ts';
 import { loadRules } from '../../game/rules.ts';
-import type { Paper } from '../../games/kit/catalogue.ts';
+import type { RosterFile } from '../../games/kit/catalogue.ts';
 import type { Card } from '../../library/item.ts';
 import type { Library } from '../../library/library.ts';
 import type { BattleMap, MapBlock } from '../../page/start.ts';
@@ -20,7 +20,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** The picture of a battle that came without one, drawn once and kept; of other things one made of what they hold now. */
 export function drawn(library: Library, { id, kind, game }: Card): Promise<string | undefined> {
-  if (kind === 'army') return armyOf(library, id).then((paper) => paper && troopsOf(paper));
+  if (kind === 'army') return armyOf(library, id).then((roster) => roster && troopsOf(roster));
   if (kind === 'list') return ownList(library, id).then((list) => list && listed(list, game));
   if (kind === 'profile') return library.read(id).then((item) => profileOf(item?.content, game));
   if (kind === 'pack') return keptTournament(library, id).then((kept) => kept && pictured(kept.tournament));
@@ -65,14 +65,14 @@ const SHEET = { width: 30, height: 13 };
 const MOST_ABREAST = 12;
 
 /** An army drawn up: a line for each corps, the first in front. */
-export async function troopsOf(paper: Paper): Promise<string | undefined> {
-  const offered = await catalogueOf(paper.rules);
+export async function troopsOf(roster: RosterFile): Promise<string | undefined> {
+  const offered = await catalogueOf(roster.rules);
   if (!offered) return undefined;
   const entries = await offered
-    .entries({ id: paper.list ?? '' }, paper.budget, paper.year ?? 0)
+    .entries({ id: roster.list ?? '' }, roster.budget, roster.year ?? 0)
     .catch(() => []);
   return sheetOf(
-    paper.commands.map(({ units }) =>
+    roster.commands.map(({ units }) =>
       units.flatMap((u): BlockKind[] => {
         const kinds = entries.find((e) => e.id === u.entry)?.kinds ?? [];
         return new Array<BlockKind>(Math.min(u.count ?? 1, MOST_ABREAST)).fill(offered.block(u, kinds));

@@ -1,6 +1,6 @@
 import { type AnyRuleSet, complain, isComplaint, type OptionValues, readOptions } from '@tercio/engine';
 import { pack, unpack } from '../../game/share.ts';
-import type { Bag } from '../../games/kit/catalogue.ts';
+import type { Values } from '../../games/kit/catalogue.ts';
 import { type Duel, type Duels, kindOf, LONGEST, laid, type Mode, type Pair } from '../../games/kit/duel.ts';
 import { BOOK, COLUMN, MEASURES, type Measure, type Order } from './count/heat.ts';
 
@@ -83,9 +83,9 @@ function pairOf<T>(raw: unknown, read: (x: unknown) => T | undefined): Pair<T> |
 }
 const textsIn = (x: unknown): string[] | undefined =>
   Array.isArray(x) && x.every((t) => typeof t === 'string') ? (x as string[]) : undefined;
-const bagIn = (x: unknown): Bag | undefined => (isRaw(x) ? x : undefined);
-const bagsIn = (x: unknown): Bag[] | undefined =>
-  Array.isArray(x) && x.length < LONGEST && x.every(isRaw) ? (x as Bag[]) : undefined;
+const bagIn = (x: unknown): Values | undefined => (isRaw(x) ? x : undefined);
+const bagsIn = (x: unknown): Values[] | undefined =>
+  Array.isArray(x) && x.length < LONGEST && x.every(isRaw) ? (x as Values[]) : undefined;
 const lossIn = (x: unknown): number | undefined =>
   Number.isInteger(x) && Number(x) >= 0 && Number(x) < 10 ? Number(x) : undefined;
 

@@ -7,7 +7,7 @@ import { RULE_SETS, registered } from '../../rules/registry.ts';
 import { namesIn } from '../names.ts';
 import { phrasesOf } from '../phrase-books.ts';
 import { LANGS } from '../words.ts';
-import { type ArmyPaper, type GameWords, Vocabulary } from './book.ts';
+import { type GameWords, Vocabulary, type WrittenRoster } from './book.ts';
 import { gameWords } from './game-words.ts';
 import { readArmyText, type Unread } from './read.ts';
 import { sayUnread } from './say.ts';
@@ -32,15 +32,15 @@ const games = {
   load: async (id: string) => books.get(id),
 };
 
-const read = async (text: string): Promise<{ paper: ArmyPaper; unread: readonly Unread[] }> => {
+const read = async (text: string): Promise<{ roster: WrittenRoster; unread: readonly Unread[] }> => {
   const found = await readArmyText(text, games);
   if ('why' in found) throw new Error(sayUnread(found, 'en'));
   return found;
 };
 
 /** A roster without what goes without saying: a name that is the entry's own, a count of one, an empty list. */
-async function plain(paper: ArmyPaper): Promise<unknown> {
-  const entries = await bookOf(paper.rules).entries(paper.list ?? '', paper.budget);
+async function plain(roster: WrittenRoster): Promise<unknown> {
+  const entries = await bookOf(roster.rules).entries(roster.list ?? '', roster.budget);
   const bag = (b: object | null): unknown =>
     b === null
       ? null
@@ -50,14 +50,14 @@ async function plain(paper: ArmyPaper): Promise<unknown> {
           ),
         );
   return {
-    rules: paper.rules,
-    name: paper.name,
-    list: paper.list ?? '',
-    year: paper.year ?? 0,
-    budget: paper.budget,
-    army: bag(paper.army),
-    options: paper.options,
-    commands: paper.commands.map((c) => ({
+    rules: roster.rules,
+    name: roster.name,
+    list: roster.list ?? '',
+    year: roster.year ?? 0,
+    budget: roster.budget,
+    army: bag(roster.army),
+    options: roster.options,
+    commands: roster.commands.map((c) => ({
       name: c.name,
       commander: bag(c.commander),
       units: c.units.map((u) => {
@@ -74,15 +74,15 @@ async function plain(paper: ArmyPaper): Promise<unknown> {
   };
 }
 
-const text = async (paper: ArmyPaper, lang: 'en' | 'fr'): Promise<string> => {
-  const book = bookOf(paper.rules);
-  const muster = await registered(paper.rules)?.muster?.();
-  const found = await muster?.reckon(paper as unknown as Json);
+const text = async (roster: WrittenRoster, lang: 'en' | 'fr'): Promise<string> => {
+  const book = bookOf(roster.rules);
+  const muster = await registered(roster.rules)?.muster?.();
+  const found = await muster?.reckon(roster as unknown as Json);
   const prices =
     found && !isComplaint(found)
       ? { spent: found.points, unit: (c: number, u: number) => 10 * c + u }
       : undefined;
-  return writeArmyText(paper, book, await book.entries(paper.list ?? '', paper.budget), lang, prices);
+  return writeArmyText(roster, book, await book.entries(roster.list ?? '', roster.budget), lang, prices);
 };
 
 describe('armies as text', () => {
@@ -114,11 +114,11 @@ describe('armies as text', () => {
           for (const lang of LANGS) {
             const made = await muster.random({ list, budget }, luck);
             if (isComplaint(made)) continue;
-            const paper = made as unknown as ArmyPaper;
-            const back = await read(await text(paper, lang));
+            const roster = made as unknown as WrittenRoster;
+            const back = await read(await text(roster, lang));
             expect(back.unread).toEqual([]);
-            expect(await plain(back.paper)).toEqual(await plain(paper));
-            const [a, b] = [await muster.reckon(made), await muster.reckon(back.paper as unknown as Json)];
+            expect(await plain(back.roster)).toEqual(await plain(roster));
+            const [a, b] = [await muster.reckon(made), await muster.reckon(back.roster as unknown as Json)];
             if (isComplaint(a) || isComplaint(b)) throw new Error(JSON.stringify([a, b]));
             expect([b.points, b.bodies, b.remarks.length]).toEqual([a.points, a.bodies, a.remarks.length]);
             armies++;
@@ -127,7 +127,7 @@ describe('armies as text', () => {
     },
   );
 
-  const flanders: ArmyPaper = {
+  const flanders: WrittenRoster = {
     rules: 'adlg-r-2024',
     name: 'Flandes: los “viejos”',
     list: '',
@@ -161,7 +161,7 @@ describe('armies as text', () => {
   it.each(LANGS)('names that look like something else, works and the book come back (%s)', async (lang) => {
     const back = await read(await text(flanders, lang));
     expect(back.unread).toEqual([]);
-    expect(await plain(back.paper)).toEqual(await plain(flanders));
+    expect(await plain(back.roster)).toEqual(await plain(flanders));
   });
 
   it('reads as a person writes: no ids, no braces', async () => {
@@ -197,7 +197,7 @@ describe('armies as text', () => {
       [9, 'word'],
     ]);
     expect(found.unread[5]).toMatchObject({ what: 'briliant', nearest: 'brilliant' });
-    expect(found.paper.commands[0].units).toEqual([
+    expect(found.roster.commands[0].units).toEqual([
       { entry: 'tercio', count: 2, troop: { type: 'tercio', quality: 'E' } },
     ]);
   });
@@ -205,9 +205,9 @@ describe('armies as text', () => {
   it('the example of docs/formats.md is read whole', async () => {
     const docs = readFileSync(new URL('../../../../../docs/formats.md', import.meta.url), 'utf8');
     const example = /```\n(Army of the north[\s\S]*?)```/.exec(docs)?.[1] ?? '';
-    const { paper, unread } = await read(example);
+    const { roster, unread } = await read(example);
     expect(unread).toEqual([]);
-    expect(paper.commands[0].units.map((u) => [u.count ?? 1, u.name, u.entry])).toEqual([
+    expect(roster.commands[0].units.map((u) => [u.count ?? 1, u.name, u.entry])).toEqual([
       [2, 'Dutch regiments', 'dutch-regiments'],
       [1, 'The old regiment', 'dutch-regiments'],
     ]);

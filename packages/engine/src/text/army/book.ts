@@ -5,27 +5,27 @@ import type { PhraseBook } from '../phrases.ts';
 import { LANGS, type Lang, type Words } from '../words.ts';
 import { folded, shiftOf, wordsFor } from './words.ts';
 
-export type Bag = Readonly<Record<string, unknown>>;
-export interface PaperUnit {
+export type Values = Readonly<Record<string, unknown>>;
+export interface RosterFileUnit {
   name?: string;
   entry?: string;
   count?: number;
-  troop: Bag;
+  troop: Values;
 }
-export interface PaperCommand {
+export interface RosterFileCorps {
   name: string;
-  commander: Bag | null;
-  units: PaperUnit[];
+  commander: Values | null;
+  units: RosterFileUnit[];
 }
 /** A roster as its file has it. */
-export interface ArmyPaper {
+export interface WrittenRoster {
   rules: string;
   name: string;
   list: string | null;
   year?: number;
   budget: number;
-  commands: PaperCommand[];
-  army: Bag;
+  commands: RosterFileCorps[];
+  army: Values;
   options?: OptionValues;
 }
 
@@ -116,10 +116,10 @@ export class Vocabulary {
     return this.said.find((s) => s.field === field && s.value === value)?.words[lang] ?? value;
   }
 
-  /** A bag as words, in the order of its fields; `left`: fields that go without saying. */
-  say(bag: Bag, fields: readonly WordField[], lang: Lang, left: readonly string[] = []): string[] {
+  /** Values as words, in the order of the fields; `left`: fields that go without saying. */
+  say(values: Values, fields: readonly WordField[], lang: Lang, left: readonly string[] = []): string[] {
     return fields.flatMap((f) => {
-      const v = bag[f.id];
+      const v = values[f.id];
       if (v === undefined || left.includes(f.id)) return [];
       switch (f.kind) {
         case 'name':
@@ -138,7 +138,7 @@ export class Vocabulary {
     });
   }
 
-  /** Puts what a word says into a bag; false if it says nothing. */
+  /** Puts what a word says into values; false if it says nothing. */
   take(word: string, into: Record<string, unknown>): boolean {
     const key = folded(word);
     const found = this.byWord.get(key);

@@ -3,7 +3,7 @@
  *
  * @module @tercio/engine/text/army
  */
-export type { ArmyPaper, GameWords } from './book.ts';
+export type { GameWords, WrittenRoster } from './book.ts';
 export { gameWords } from './game-words.ts';
 export { sayPackFault } from './pack-words.ts';
 export { looksLikeArmy, type ReadArmy, readArmyText, type Unread } from './read.ts';

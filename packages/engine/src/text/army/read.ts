@@ -3,12 +3,12 @@ import type { OptionValue } from '../../battle/options.ts';
 import { sayValue } from '../option-values.ts';
 import { LANGS } from '../words.ts';
 import {
-  type ArmyPaper,
   type EntryWords,
   entryLabels,
   type GameWords,
-  type PaperUnit,
+  type RosterFileUnit,
   Vocabulary,
+  type WrittenRoster,
 } from './book.ts';
 import { nearestOf } from './nearest.ts';
 import { FREE, folded, headOf, LEADER, quotedIn } from './words.ts';
@@ -23,7 +23,7 @@ export interface Unread {
 }
 
 export interface ReadArmy {
-  readonly paper: ArmyPaper;
+  readonly roster: WrittenRoster;
   readonly unread: readonly Unread[];
 }
 
@@ -72,9 +72,9 @@ export async function readArmyText(text: string, games: Games): Promise<ReadArmy
   }
   const reader = new Reader(game);
   for (const l of lines.slice(0, Math.max(0, at - 1))) reader.lost(l, 'line', l.text);
-  if (at > 0) reader.paper.name = unquoted(lines[at - 1].text);
+  if (at > 0) reader.roster.name = unquoted(lines[at - 1].text);
   for (const l of lines.slice(at + 1)) await reader.read(l);
-  return { paper: reader.paper, unread: reader.unread };
+  return { roster: reader.roster, unread: reader.unread };
 }
 
 const afterMark = (text: string): string =>
@@ -85,7 +85,7 @@ const unquoted = (text: string): string => {
 };
 
 class Reader {
-  readonly paper: ArmyPaper;
+  readonly roster: WrittenRoster;
   readonly unread: Unread[] = [];
   private readonly game: GameWords;
   private readonly troops: Vocabulary;
@@ -97,7 +97,7 @@ class Reader {
 
   constructor(game: GameWords) {
     this.game = game;
-    this.paper = { rules: game.rules, name: '', list: '', budget: 0, commands: [], army: {} };
+    this.roster = { rules: game.rules, name: '', list: '', budget: 0, commands: [], army: {} };
     this.troops = new Vocabulary(game, game.wording.troop);
     this.leaders = new Vocabulary(game, game.wording.commander);
     this.army = new Vocabulary(game, game.wording.army);
@@ -132,7 +132,7 @@ class Reader {
       const list = this.game.lists.find((x) =>
         [x.id, x.name.en, x.name.fr].some((n) => folded(n) === folded(said)),
       );
-      if (list) this.paper.list = list.id;
+      if (list) this.roster.list = list.id;
       else if (!LANGS.some((g) => folded(FREE[g]) === folded(said)))
         this.lost(
           l,
@@ -140,10 +140,10 @@ class Reader {
           said,
           this.game.lists.flatMap((x) => [x.name.en, x.name.fr]),
         );
-    } else if (head === 'year' && !Number.isNaN(number)) this.paper.year = number;
-    else if (head === 'points' && !Number.isNaN(number)) this.paper.budget = number;
-    else if (head === 'army') this.paper.army = this.bag(said, this.army, l);
-    else if (head === 'book') this.paper.options = { ...this.paper.options };
+    } else if (head === 'year' && !Number.isNaN(number)) this.roster.year = number;
+    else if (head === 'points' && !Number.isNaN(number)) this.roster.budget = number;
+    else if (head === 'army') this.roster.army = this.valuesOf(said, this.army, l);
+    else if (head === 'book') this.roster.options = { ...this.roster.options };
     else this.lost(l, 'line', l.text);
   }
 
@@ -167,7 +167,7 @@ class Reader {
             ? undefined
             : number
           : spec?.values?.find(means);
-    if (spec && found !== undefined) this.paper.options = { ...this.paper.options, [spec.id]: found };
+    if (spec && found !== undefined) this.roster.options = { ...this.roster.options, [spec.id]: found };
     else this.lost(l, 'option', l.text.replace(/^[-*]\s/, ''));
   }
 
@@ -179,7 +179,7 @@ class Reader {
     const said = afterMark(rest);
     const bare = LANGS.some((g) => folded(LEADER[g]) === folded(said));
     const commander = said === '' ? null : bare ? {} : this.leader(said, l);
-    this.paper.commands.push({ name, commander, units: [] });
+    this.roster.commands.push({ name, commander, units: [] });
   }
 
   private leader(said: string, l: Line): Record<string, unknown> {
@@ -192,12 +192,12 @@ class Reader {
     if (first !== undefined && !named) this.lost(l, 'word', first, this.leaders.known());
     return {
       ...(first === undefined || !named ? {} : { name: first }),
-      ...this.bag(words.join(', '), this.leaders, l),
+      ...this.valuesOf(words.join(', '), this.leaders, l),
     };
   }
 
   /** Words between commas; a phrase may have a comma of its own. */
-  private bag(said: string, words: Vocabulary, l: Line): Record<string, unknown> {
+  private valuesOf(said: string, words: Vocabulary, l: Line): Record<string, unknown> {
     const out: Record<string, unknown> = {};
     const parts = said.split(/\s*,\s*/).filter((x) => x !== '');
     for (let i = 0; i < parts.length; ) {
@@ -213,7 +213,7 @@ class Reader {
   /** The entries of the list by their names in both languages. */
   private async listed(): Promise<readonly EntryWords[]> {
     if (this.entries !== undefined) return this.entries;
-    this.entries = await this.game.entries(this.paper.list ?? '', this.paper.budget);
+    this.entries = await this.game.entries(this.roster.list ?? '', this.roster.budget);
     for (const lang of LANGS)
       for (const [id, label] of entryLabels(this.game, this.entries, lang)) {
         const entry = this.entries.find((e) => e.id === id);
@@ -225,14 +225,14 @@ class Reader {
 
   private async unit(count: number, text: string, l: Line): Promise<void> {
     const entries = await this.listed();
-    const command = this.paper.commands[this.paper.commands.length - 1];
+    const command = this.roster.commands[this.roster.commands.length - 1];
     const body = text.replace(PRICE, '');
     const quoted = quotedIn(body);
     const rest = quoted?.rest.replace(/^[\s,]+/, '') ?? body;
     const { head, said } = this.split(rest);
     const listed = this.labels.get(folded(head));
     const before = this.unread.length;
-    const troop = this.bag(said, this.troops, l);
+    const troop = this.valuesOf(said, this.troops, l);
     let name = quoted?.name;
     if (listed) {
       name ??= listed.name;
@@ -267,7 +267,7 @@ class Reader {
       ...(entry === undefined ? {} : { entry }),
       ...(count === 1 ? {} : { count }),
       troop,
-    } satisfies PaperUnit);
+    } satisfies RosterFileUnit);
   }
 
   /** `Landsknechts: elite`, `Landsknechts, elite`, or only words: `tercio, elite`. */

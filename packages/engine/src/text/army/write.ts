@@ -2,12 +2,12 @@
 import { sayValue } from '../option-values.ts';
 import type { Lang } from '../words.ts';
 import {
-  type ArmyPaper,
   type EntryWords,
   entryLabels,
   type GameWords,
-  type PaperUnit,
+  type RosterFileUnit,
   Vocabulary,
+  type WrittenRoster,
 } from './book.ts';
 import { colon, FREE, folded, HEAD, headOf, inQuotes, LEADER } from './words.ts';
 
@@ -26,7 +26,7 @@ const plain = (name: string): boolean =>
 const nameText = (name: string): string => (plain(name) ? name : inQuotes(name));
 
 export function writeArmyText(
-  paper: ArmyPaper,
+  roster: WrittenRoster,
   game: GameWords,
   entries: readonly EntryWords[],
   lang: Lang,
@@ -34,23 +34,23 @@ export function writeArmyText(
 ): string {
   const { wording } = game;
   const labels = entryLabels(game, entries, lang);
-  const list = game.lists.find((l) => l.id === paper.list);
+  const list = game.lists.find((l) => l.id === roster.list);
   const head = (h: keyof typeof HEAD, text: string): string => `${HEAD[h][lang]}${colon(lang)} ${text}`;
-  const army = new Vocabulary(game, wording.army).say(paper.army, wording.army, lang);
+  const army = new Vocabulary(game, wording.army).say(roster.army, wording.army, lang);
   const lines = [
-    paper.name === '' || headOf(paper.name.split(':')[0]) !== undefined
-      ? inQuotes(paper.name)
-      : paper.name.replace(/\n/g, ' '),
+    roster.name === '' || headOf(roster.name.split(':')[0]) !== undefined
+      ? inQuotes(roster.name)
+      : roster.name.replace(/\n/g, ' '),
     head('game', game.game[lang]),
-    head('list', list?.name[lang] ?? ((paper.list ?? '') === '' ? FREE[lang] : (paper.list ?? ''))),
-    ...(paper.year ? [head('year', String(paper.year))] : []),
-    head('points', `${paper.budget}${prices ? ` (${prices.spent})` : ''}`),
+    head('list', list?.name[lang] ?? ((roster.list ?? '') === '' ? FREE[lang] : (roster.list ?? ''))),
+    ...(roster.year ? [head('year', String(roster.year))] : []),
+    head('points', `${roster.budget}${prices ? ` (${prices.spent})` : ''}`),
     ...(army.length > 0 ? [head('army', army.join(', '))] : []),
-    ...bookLines(paper, game, lang),
+    ...bookLines(roster, game, lang),
   ];
   const leaders = new Vocabulary(game, wording.commander);
   const troops = new Vocabulary(game, wording.troop);
-  paper.commands.forEach((c, i) => {
+  roster.commands.forEach((c, i) => {
     const led = c.commander === null ? '' : ` ${leaderText(c.commander, leaders, game, lang)}`;
     lines.push('', `${nameText(c.name)}${colon(lang)}${led}`);
     c.units.forEach((u, k) => {
@@ -64,8 +64,8 @@ export function writeArmyText(
 }
 
 /** What differs from our rulings, a line each. */
-function bookLines(paper: ArmyPaper, game: GameWords, lang: Lang): string[] {
-  if (!paper.options) return [];
+function bookLines(roster: WrittenRoster, game: GameWords, lang: Lang): string[] {
+  if (!roster.options) return [];
   const said = (id: string): string => {
     const words = game.phrases?.options[id]?.[lang];
     const alike = game.options.filter((o) => game.phrases?.options[o.id]?.[lang] === words);
@@ -73,27 +73,27 @@ function bookLines(paper: ArmyPaper, game: GameWords, lang: Lang): string[] {
   };
   return [
     `${HEAD.book[lang]}${colon(lang)}`,
-    ...Object.entries(paper.options).map(([id, v]) => {
+    ...Object.entries(roster.options).map(([id, v]) => {
       return `- ${said(id)} = ${sayValue(game.rules, game.phrases, id, v, lang)}`;
     }),
   ];
 }
 
 function leaderText(
-  bag: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   words: Vocabulary,
   game: GameWords,
   lang: Lang,
 ): string {
-  const name = typeof bag.name === 'string' ? bag.name : '';
-  const said = words.say(bag, game.wording.commander, lang);
+  const name = typeof values.name === 'string' ? values.name : '';
+  const said = words.say(values, game.wording.commander, lang);
   const taken = !plain(name) || words.take(name, {}) || folded(name) === folded(LEADER[lang]);
   const called = name === '' ? [] : [taken ? inQuotes(name) : name];
   return [...called, ...said].join(', ') || LEADER[lang];
 }
 
 function unitText(
-  u: PaperUnit,
+  u: RosterFileUnit,
   words: Vocabulary,
   game: GameWords,
   entries: readonly EntryWords[],

@@ -1,5 +1,5 @@
 import type { AnyRuleSet, Body, Json, State } from '@tercio/engine';
-import type { Bag } from '../../../games/kit/catalogue.ts';
+import type { Values } from '../../../games/kit/catalogue.ts';
 import { type Entry, entriesOf, isEntry, listOf } from '../../../games/kit/editor/sheet.ts';
 import type { Corps, EditorKit, Pose, SideNumber } from '../../../games/kit/editor.ts';
 
@@ -26,7 +26,7 @@ export function putTroop(
   kit: EditorKit,
   sheet: Entry,
   corps: string,
-  troop: Bag,
+  troop: Values,
   name: string,
   at: Pose,
 ): string {

@@ -1,9 +1,9 @@
 import { registered } from '@tercio/engine/rules';
 import { namesIn, phrasesOf } from '@tercio/engine/text';
-import type { ArmyPaper, GameWords } from '@tercio/engine/text/army';
+import type { GameWords, WrittenRoster } from '@tercio/engine/text/army';
 import { gameWords, looksLikeArmy, type ReadArmy, readArmyText, type Unread } from '@tercio/engine/text/army';
 import { loadRules } from '../../../game/rules.ts';
-import type { Paper } from '../../../games/kit/catalogue.ts';
+import type { RosterFile } from '../../../games/kit/catalogue.ts';
 import { ourLibrary } from '../../../library/here.ts';
 import { readBracedText } from './braced-text.ts';
 import { asJson, ownLists } from './own-lists.ts';
@@ -28,14 +28,14 @@ export const readText = async (
   names: readonly { readonly id: string; readonly name: { readonly en: string; readonly fr: string } }[],
 ): Promise<ReadArmy | Unread> => {
   const braced = looksLikeArmy(text) ? undefined : readBracedText(text);
-  return braced ? { paper: asArmy(braced), unread: [] } : readArmyText(text, { names, load: wordsOfGame });
+  return braced ? { roster: asArmy(braced), unread: [] } : readArmyText(text, { names, load: wordsOfGame });
 };
 
-const asArmy = (paper: Paper): ArmyPaper => paper;
+const asArmy = (roster: RosterFile): WrittenRoster => roster;
 /** A roster that was read, in the form of a file. */
-export const asPaper = ({ list, ...paper }: ArmyPaper): Paper => ({
+export const asRoster = ({ list, ...roster }: WrittenRoster): RosterFile => ({
   format: 1,
   kind: 'roster',
-  ...paper,
+  ...roster,
   list: list === '' ? null : list,
 });

@@ -6,13 +6,13 @@ import type { PhraseBook } from '@tercio/engine/text';
 import { nameIn, namesIn, phrasesOf } from '@tercio/engine/text';
 import { kitOf } from '../../../games/index.ts';
 import type {
-  Bag,
   Catalogue,
   CatalogueEntry,
   Listing,
   Offer,
-  Paper,
-  PaperUnit,
+  RosterFile,
+  RosterFileUnit,
+  Values,
 } from '../../../games/kit/catalogue.ts';
 import type { Ground } from '../../../games/kit/meeting.ts';
 import { ourLibrary } from '../../../library/here.ts';
@@ -64,24 +64,24 @@ const STEPS = 200;
 export class Army {
   readonly counter: Counter;
   readonly key: string;
-  paper = $state.raw<Paper>({ rules: '', name: '', list: null, budget: 0, commands: [], army: {} });
+  roster = $state.raw<RosterFile>({ rules: '', name: '', list: null, budget: 0, commands: [], army: {} });
   entries = $state.raw<readonly CatalogueEntry[]>([]);
   reckoning = $state.raw<Reckoning | undefined>();
   complaint = $state.raw<Complaint | undefined>();
   saved = $state.raw<readonly SavedArmy[]>([]);
   corps = $state(0); // where the next unit goes
-  before = $state.raw<readonly Paper[]>([]); // to be taken back, the last at the end
-  after = $state.raw<readonly Paper[]>([]); // taken back, the next at the end
+  before = $state.raw<readonly RosterFile[]>([]); // to be taken back, the last at the end
+  after = $state.raw<readonly RosterFile[]>([]); // taken back, the next at the end
   kept = $state(false); // is it in the library?
   private run = 0;
   private unkept = false; // changed, and not written yet
 
-  constructor(counter: Counter, paper: Paper, key?: string) {
+  constructor(counter: Counter, roster: RosterFile, key?: string) {
     this.counter = counter;
     this.key = key ?? freshKey();
     this.kept = key !== undefined;
     void this.refresh();
-    this.show(paper);
+    this.show(roster);
   }
 
   /** Keeps it as it stands. */
@@ -96,7 +96,7 @@ export class Army {
   }
 
   get listing(): Listing {
-    return listingOf(this.counter, this.paper.list);
+    return listingOf(this.counter, this.roster.list);
   }
   get remarks(): readonly Remark[] {
     return this.reckoning?.remarks ?? [];
@@ -123,14 +123,14 @@ export class Army {
     return this.remarks.filter((r) => r.command === command && r.unit === unit);
   }
 
-  entryOf(unit: PaperUnit): CatalogueEntry | undefined {
+  entryOf(unit: RosterFileUnit): CatalogueEntry | undefined {
     return (
       this.entries.find((e) => e.id === unit.entry) ??
       this.entries.find((e) => e.kinds[0] === unit.troop.type)
     );
   }
   countOf(entry: string): number {
-    return this.paper.commands.reduce(
+    return this.roster.commands.reduce(
       (sum, c) => sum + c.units.reduce((n, u) => n + (u.entry === entry ? (u.count ?? 1) : 0), 0),
       0,
     );
@@ -138,28 +138,28 @@ export class Army {
 
   /** The priced line of a unit: the reckoning lists a corps' units in their order, its commander apart. */
   lineOf(command: number, unit: number): PricedLine | undefined {
-    const c = this.paper.commands[command];
+    const c = this.roster.commands[command];
     const lines = this.reckoning?.lines.filter((l) => l.command === command) ?? [];
     return lines[lines.length - (c?.units.length ?? 0) + unit];
   }
   commanderLine(command: number): PricedLine | undefined {
     const lines = this.reckoning?.lines.filter((l) => l.command === command) ?? [];
-    return lines.length > (this.paper.commands[command]?.units.length ?? 0) ? lines[0] : undefined;
+    return lines.length > (this.roster.commands[command]?.units.length ?? 0) ? lines[0] : undefined;
   }
   corpsPoints(command: number): number {
     return (this.reckoning?.lines ?? []).reduce((sum, l) => sum + (l.command === command ? l.points : 0), 0);
   }
 
   /** A change: kept, priced, and one step to take back. */
-  put(paper: Paper): void {
-    this.before = [...this.before, this.paper].slice(-STEPS);
+  put(roster: RosterFile): void {
+    this.before = [...this.before, this.roster].slice(-STEPS);
     this.after = [];
-    this.change(paper);
+    this.change(roster);
   }
   undo(): boolean {
     const last = this.before.at(-1);
     if (!last) return false;
-    this.after = [...this.after, this.paper];
+    this.after = [...this.after, this.roster];
     this.before = this.before.slice(0, -1);
     this.change(last);
     return true;
@@ -167,40 +167,40 @@ export class Army {
   redo(): boolean {
     const next = this.after.at(-1);
     if (!next) return false;
-    this.before = [...this.before, this.paper];
+    this.before = [...this.before, this.roster];
     this.after = this.after.slice(0, -1);
     this.change(next);
     return true;
   }
-  private change(paper: Paper): void {
+  private change(roster: RosterFile): void {
     this.unkept = true;
     this.kept = true;
-    this.show(paper);
+    this.show(roster);
   }
 
   /** Written once it is reckoned, so that the shelf says what it costs and whether it is legal. */
   private async store(): Promise<void> {
     if (!this.unkept) return;
     this.unkept = false;
-    const { key, paper, reckoning } = this;
+    const { key, roster, reckoning } = this;
     const known = reckoning ? { points: reckoning.points, faults: reckoning.remarks.length } : {};
-    await saveArmy(await ourLibrary(), { key, paper, ...known });
+    await saveArmy(await ourLibrary(), { key, roster, ...known });
     await this.refresh();
   }
 
-  private show(paper: Paper): void {
-    this.paper = paper;
-    this.corps = Math.min(this.corps, Math.max(0, paper.commands.length - 1));
+  private show(roster: RosterFile): void {
+    this.roster = roster;
+    this.corps = Math.min(this.corps, Math.max(0, roster.commands.length - 1));
     void this.reckon();
   }
 
   private async reckon(): Promise<void> {
     const run = ++this.run;
     const { muster, catalogue } = this.counter;
-    const { budget, year } = this.paper;
+    const { budget, year } = this.roster;
     const { listing } = this;
     const [found, entries, names] = await Promise.all([
-      muster.reckon(this.paper as Json, listing.own),
+      muster.reckon(this.roster as Json, listing.own),
       catalogue.entries(listing, budget, year ?? 0),
       namesIn('fr'),
     ]);
@@ -211,44 +211,47 @@ export class Army {
     await this.store();
   }
 
-  set(change: Partial<Paper>): void {
-    this.put({ ...this.paper, ...change });
+  set(change: Partial<RosterFile>): void {
+    this.put({ ...this.roster, ...change });
   }
-  setCorps(command: number, change: { name?: string; commander?: Bag | null; units?: PaperUnit[] }): void {
-    const commands = this.paper.commands.map((c, i) => (i === command ? { ...c, ...change } : c));
+  setCorps(
+    command: number,
+    change: { name?: string; commander?: Values | null; units?: RosterFileUnit[] },
+  ): void {
+    const commands = this.roster.commands.map((c, i) => (i === command ? { ...c, ...change } : c));
     this.set({ commands });
   }
-  setUnit(command: number, unit: number, change: Partial<PaperUnit>): void {
-    const units = this.paper.commands[command].units.map((u, i) => (i === unit ? { ...u, ...change } : u));
+  setUnit(command: number, unit: number, change: Partial<RosterFileUnit>): void {
+    const units = this.roster.commands[command].units.map((u, i) => (i === unit ? { ...u, ...change } : u));
     this.setCorps(command, { units });
   }
 
   buy(entry: CatalogueEntry, offer: Offer, language: Language, command = this.corps): void {
-    const c = this.paper.commands[command];
+    const c = this.roster.commands[command];
     if (!c) return;
     const same = c.units.findIndex(
       (u) => u.entry === entry.id && JSON.stringify(u.troop) === JSON.stringify(offer.troop),
     );
     if (same >= 0) this.setUnit(command, same, { count: (c.units[same].count ?? 1) + 1 });
     else {
-      const unit: PaperUnit = { name: entry.name[language], entry: entry.id, troop: offer.troop };
+      const unit: RosterFileUnit = { name: entry.name[language], entry: entry.id, troop: offer.troop };
       this.setCorps(command, { units: [...c.units, unit] });
     }
   }
 
   count(command: number, unit: number, by: 1 | -1): void {
-    const u = this.paper.commands[command].units[unit];
+    const u = this.roster.commands[command].units[unit];
     const next = (u.count ?? 1) + by;
     if (next <= 0) this.remove(command, unit);
     else this.setUnit(command, unit, { count: Math.min(100, next) });
   }
   remove(command: number, unit: number): void {
-    this.setCorps(command, { units: this.paper.commands[command].units.filter((_, i) => i !== unit) });
+    this.setCorps(command, { units: this.roster.commands[command].units.filter((_, i) => i !== unit) });
   }
 
   /** Moves a line of units; to the end of another corps when no place is named. */
   move(command: number, unit: number, to: number, place?: number): void {
-    const commands = this.paper.commands.map((c) => ({ ...c, units: [...c.units] }));
+    const commands = this.roster.commands.map((c) => ({ ...c, units: [...c.units] }));
     const [taken] = commands[command]?.units.splice(unit, 1) ?? [];
     if (!taken || !commands[to]) return;
     commands[to].units.splice(place ?? commands[to].units.length, 0, taken);
@@ -258,7 +261,7 @@ export class Army {
   /** Another size: corps that are still empty come and go with it. */
   resize(budget: number, corpsName: (n: number) => string): void {
     const { catalogue } = this.counter;
-    const commands = [...this.paper.commands];
+    const commands = [...this.roster.commands];
     const wanted = catalogue.corps(budget);
     while (commands.length > wanted && commands[commands.length - 1].units.length === 0) commands.pop();
     while (commands.length < wanted)
@@ -271,21 +274,21 @@ export class Army {
   }
 
   addCorps(name: string): void {
-    const commander = this.counter.catalogue.newCommander(this.paper.commands.length === 0);
-    this.set({ commands: [...this.paper.commands, { name, commander, units: [] }] });
+    const commander = this.counter.catalogue.newCommander(this.roster.commands.length === 0);
+    this.set({ commands: [...this.roster.commands, { name, commander, units: [] }] });
   }
   removeCorps(command: number): void {
-    this.set({ commands: this.paper.commands.filter((_, i) => i !== command) });
+    this.set({ commands: this.roster.commands.filter((_, i) => i !== command) });
   }
 }
 
-export function emptyPaper(
+export function emptyRoster(
   counter: Counter,
   list: string,
   budget: number,
   corpsName: (n: number) => string,
   language: Language,
-): Paper {
+): RosterFile {
   const { catalogue, rules, lists } = counter;
   const named = lists.find((l) => l.id === list);
   return {
@@ -320,7 +323,7 @@ export function armySeed(): string {
 }
 
 /** An army by luck, legal and within the budget. */
-export async function madeByLuck(counter: Counter, wish: MadeWish): Promise<Paper | undefined> {
+export async function madeByLuck(counter: Counter, wish: MadeWish): Promise<RosterFile | undefined> {
   const luck = luckOf(seedOf(armySeed()), STREAM.setup);
   const { muster } = counter;
   const attempts: MadeWish[] = [wish, { ...wish, year: undefined }];
@@ -343,7 +346,7 @@ export async function madeByLuck(counter: Counter, wish: MadeWish): Promise<Pape
       if (isComplaint(made)) break;
       const reckoned = await muster.reckon(made, own);
       if (!isComplaint(reckoned) && reckoned.remarks.length === 0 && reckoned.points <= wish.budget)
-        return { ...(made as Paper), budget: wish.budget, list: wish.list };
+        return { ...(made as RosterFile), budget: wish.budget, list: wish.list };
     }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Bag, Paper, PaperCommand, PaperUnit } from '../../../games/kit/catalogue.ts';
+import type { RosterFile, RosterFileCorps, RosterFileUnit, Values } from '../../../games/kit/catalogue.ts';
 
 /**
  * Armies as they were copied before lists were written in words: each line said a thing again, in braces, in the ids of
@@ -54,14 +54,14 @@ function bagOf(text: string): Record<string, unknown> {
 const braces = /^(.*?)\s*\{([^{}]*)\}\s*$/;
 
 /** The roster in such a text, unchecked; nothing if it is no such text. */
-export function readBracedText(text: string): Paper | undefined {
+export function readBracedText(text: string): RosterFile | undefined {
   const lines = text.split(/\r?\n/).map((l) => l.replace(/^[>\s]+/, '').trimEnd());
   const head = lines.findIndex((l) => /\{\s*rules /.test(l));
   if (head < 0) return undefined;
   const about = bagOf(braces.exec(lines[head])?.[2] ?? '');
-  const commands: PaperCommand[] = [];
-  let army: Bag = {};
-  let options: Paper['options'];
+  const commands: RosterFileCorps[] = [];
+  let army: Values = {};
+  let options: RosterFile['options'];
   for (const line of lines.slice(head + 1)) {
     const found = braces.exec(line);
     const corps = /^#\s*(.*?):(?:\s|$)/.exec(line);
@@ -71,7 +71,7 @@ export function readBracedText(text: string): Paper | undefined {
     }
     if (!found) continue;
     if (line.startsWith('*')) army = bagOf(found[2]);
-    if (line.startsWith('%')) options = bagOf(found[2]) as Paper['options'];
+    if (line.startsWith('%')) options = bagOf(found[2]) as RosterFile['options'];
     const unit = /^(\d+)\s*[×x]\s*(.*)$/.exec(found[1]);
     const at = commands[commands.length - 1];
     if (unit && at) at.units.push(readUnit(Number(unit[1]), unit[2], found[2]));
@@ -96,7 +96,7 @@ export function readBracedText(text: string): Paper | undefined {
   };
 }
 
-function readUnit(count: number, words: string, inside: string): PaperUnit {
+function readUnit(count: number, words: string, inside: string): RosterFileUnit {
   const entry = /^\s*entry ([^;]*);\s*(.*)$/.exec(inside);
   const called = /^(.*?): /.exec(words);
   return {

@@ -19,7 +19,7 @@ it.each(RULE_SETS.map((r) => r.id))(
     for (const spent of [cost.points, Math.round(cost.points * 0.8)]) {
       const rival = await rivalOf(muster, { lists, budget, spent, seed: `rival ${id}` });
       if (!rival) throw new Error('none');
-      const found = await muster.reckon(rival.paper as Json);
+      const found = await muster.reckon(rival.roster as Json);
       if (isComplaint(found)) throw new Error('not read');
       expect([found.remarks, found.points]).toEqual([[], rival.points]);
       // lists that are one fixed army cannot always be cut down

@@ -1,7 +1,7 @@
 import type { OptionValues } from '@tercio/engine';
 import { isComplaint, type Json, luckOf, STREAM, seedOf } from '@tercio/engine';
 import type { Muster } from '@tercio/engine/army';
-import type { Paper } from '../../../games/kit/catalogue.ts';
+import type { RosterFile } from '../../../games/kit/catalogue.ts';
 
 /** An opponent by luck whose army cost about as much as ours. */
 interface RivalWish {
@@ -12,7 +12,7 @@ interface RivalWish {
   readonly options?: OptionValues;
 }
 export interface Rival {
-  readonly paper: Paper;
+  readonly roster: RosterFile;
   readonly points: number;
 }
 
@@ -20,8 +20,8 @@ const TRIES = 16;
 const CUTS = 14;
 
 /** The cost of a legal army; nothing if it is not. */
-async function costOf(muster: Muster, paper: Paper): Promise<number | undefined> {
-  const found = await muster.reckon(paper as Json);
+async function costOf(muster: Muster, roster: RosterFile): Promise<number | undefined> {
+  const found = await muster.reckon(roster as Json);
   return isComplaint(found) || found.remarks.length > 0 ? undefined : found.points;
 }
 
@@ -35,10 +35,10 @@ export async function rivalOf(muster: Muster, wish: RivalWish): Promise<Rival | 
     const { budget, options } = wish;
     const made = await muster.random({ list, budget, ...(options ? { options } : {}) }, luck);
     if (isComplaint(made)) continue;
-    const paper = made as Paper;
-    const points = await costOf(muster, paper);
+    const roster = made as RosterFile;
+    const points = await costOf(muster, roster);
     if (points === undefined) continue;
-    if (!best || off(points) < off(best.points)) best = { paper, points };
+    if (!best || off(points) < off(best.points)) best = { roster, points };
   }
   return best && off(best.points) * 50 > wish.spent ? cut(muster, best, wish.spent) : best;
 }
@@ -47,15 +47,15 @@ export async function rivalOf(muster: Muster, wish: RivalWish): Promise<Rival | 
 async function cut(muster: Muster, from: Rival, spent: number): Promise<Rival> {
   let best = from;
   for (let n = 0; n < CUTS && best.points > spent; n++) {
-    const { paper } = best;
+    const { roster } = best;
     let next: Rival | undefined;
-    for (let c = 0; c < paper.commands.length; c++)
-      for (let u = 0; u < paper.commands[c].units.length; u++) {
-        const less = without(paper, c, u);
+    for (let c = 0; c < roster.commands.length; c++)
+      for (let u = 0; u < roster.commands[c].units.length; u++) {
+        const less = without(roster, c, u);
         const points = await costOf(muster, less);
         if (points === undefined || Math.abs(points - spent) >= Math.abs((next ?? best).points - spent))
           continue;
-        next = { paper: less, points };
+        next = { roster: less, points };
       }
     if (!next) break;
     best = next;
@@ -63,8 +63,8 @@ async function cut(muster: Muster, from: Rival, spent: number): Promise<Rival> {
   return best;
 }
 
-function without(paper: Paper, command: number, unit: number): Paper {
-  const commands = paper.commands.map((c, i) => {
+function without(roster: RosterFile, command: number, unit: number): RosterFile {
+  const commands = roster.commands.map((c, i) => {
     if (i !== command) return c;
     const units = c.units.flatMap((u, k) => {
       if (k !== unit) return [u];
@@ -72,5 +72,5 @@ function without(paper: Paper, command: number, unit: number): Paper {
     });
     return { ...c, units };
   });
-  return { ...paper, commands };
+  return { ...roster, commands };
 }

@@ -1,4 +1,4 @@
-import type { Paper } from '../../../games/kit/catalogue.ts';
+import type { RosterFile } from '../../../games/kit/catalogue.ts';
 import type { Card } from '../../../library/item.ts';
 import { freshId } from '../../../library/item.ts';
 import type { Library } from '../../../library/library.ts';
@@ -34,36 +34,36 @@ const onShelf = (c: Card): SavedArmy => ({
 export const savedArmies = async (library: Shelf, rules?: string): Promise<SavedArmy[]> =>
   (await library.list('army')).map(onShelf).filter((a) => rules === undefined || a.rules === rules);
 
-const isPaper = (x: unknown): x is Paper => {
-  const p = x as Partial<Paper> | null;
+const isRoster = (x: unknown): x is RosterFile => {
+  const p = x as Partial<RosterFile> | null;
   return typeof p === 'object' && p !== null && typeof p.rules === 'string' && Array.isArray(p.commands);
 };
 
-export async function armyOf(library: Shelf, key: string): Promise<Paper | undefined> {
+export async function armyOf(library: Shelf, key: string): Promise<RosterFile | undefined> {
   const found = await library.read(key);
-  return found?.kind === 'army' && isPaper(found.content) ? found.content : undefined;
+  return found?.kind === 'army' && isRoster(found.content) ? found.content : undefined;
 }
 
 export interface Keeping {
   readonly key: string;
-  readonly paper: Paper;
+  readonly roster: RosterFile;
   readonly points?: number; // once it is reckoned
   readonly faults?: number;
 }
 
 /** Keeps an army under its key. */
-export async function saveArmy(library: Shelf, { key, paper, points, faults }: Keeping): Promise<void> {
-  const units = paper.commands.flatMap((c) => c.units.map((u) => u.name ?? ''));
+export async function saveArmy(library: Shelf, { key, roster, points, faults }: Keeping): Promise<void> {
+  const units = roster.commands.flatMap((c) => c.units.map((u) => u.name ?? ''));
   await library.keep({
     id: key,
     kind: 'army',
-    name: paper.name,
-    game: paper.rules,
-    content: paper,
+    name: roster.name,
+    game: roster.rules,
+    content: roster,
     points: points ?? null,
     state: faults === undefined ? '' : faults === 0 ? 'legal' : 'faulty',
-    facts: { budget: paper.budget, faults: faults ?? null, deployed: paper.deployment !== undefined },
-    words: [paper.list ?? '', paper.year ?? '', ...new Set(units)].join(' '),
+    facts: { budget: roster.budget, faults: faults ?? null, deployed: roster.deployment !== undefined },
+    words: [roster.list ?? '', roster.year ?? '', ...new Set(units)].join(' '),
   });
 }
 

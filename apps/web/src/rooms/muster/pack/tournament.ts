@@ -5,9 +5,9 @@ import { RULE_SETS } from '@tercio/engine/rules';
 import { sayRefusal, speaker } from '@tercio/engine/text';
 import type { GameWords, ResultRow } from '@tercio/engine/text/army';
 import { looksLikeArmy, sayPackFault, sayUnread, writeArmyText } from '@tercio/engine/text/army';
-import type { Paper } from '../../../games/kit/catalogue.ts';
+import type { RosterFile } from '../../../games/kit/catalogue.ts';
 import type { Language } from '../../../words/format.ts';
-import { asPaper, readText } from '../army/army-words.ts';
+import { asRoster, readText } from '../army/army-words.ts';
 
 /** A list that somebody handed in, as it came. */
 export interface Submission {
@@ -40,25 +40,28 @@ export const emptyPack = (rules: string, points: number): Pack => ({
 /** A row of the table: what the page of results has, and what can be opened. */
 export interface CheckedRow extends ResultRow {
   readonly id: string;
-  readonly paper?: Paper;
+  readonly roster?: RosterFile;
   readonly look: boolean; // legal, but something was to be looked at
 }
 
 const GAMES = RULE_SETS.filter((r) => r.muster !== undefined).map(({ id, name }) => ({ id, name }));
 
 /** The army in a file, and what was not understood of it. */
-export async function armyIn(source: string, lang: Language): Promise<{ paper?: Paper; said: string[] }> {
+export async function armyIn(
+  source: string,
+  lang: Language,
+): Promise<{ roster?: RosterFile; said: string[] }> {
   if (!looksLikeArmy(source))
     try {
-      const raw = JSON.parse(source) as Paper;
+      const raw = JSON.parse(source) as RosterFile;
       if (typeof raw === 'object' && raw !== null && Array.isArray(raw.commands))
-        return { paper: raw, said: [] };
+        return { roster: raw, said: [] };
     } catch {
       // a list in words of before, or nothing of ours
     }
   const found = await readText(source, GAMES);
   if ('why' in found) return { said: [sayUnread(found, lang)] };
-  return { paper: asPaper(found.paper), said: found.unread.map((u) => sayUnread(u, lang)) };
+  return { roster: asRoster(found.roster), said: found.unread.map((u) => sayUnread(u, lang)) };
 }
 
 export interface Panels {
@@ -71,13 +74,13 @@ export interface Panels {
 export async function checkOne(panels: Panels, s: Submission): Promise<CheckedRow> {
   const { tournament, muster, words, lang } = panels;
   const { pack, key } = tournament;
-  const { paper, said } = await armyIn(s.source, lang);
+  const { roster, said } = await armyIn(s.source, lang);
   const secret = secretOf(key, s.id);
   const blank = { id: s.id, player: s.player, points: 0, army: '', list: '', text: '', secret, look: false };
   const none = { ...blank, seal: sealOf(secret, s.source), verdict: 'unread' as const };
-  if (!paper) return { ...none, said };
-  const found = await checkArmy(pack, muster, paper as Json);
-  if (isComplaint(found)) return { ...none, paper, said: [...said, complain(found)] };
+  if (!roster) return { ...none, said };
+  const found = await checkArmy(pack, muster, roster as Json);
+  if (isComplaint(found)) return { ...none, roster, said: [...said, complain(found)] };
   const named = (id: string): string => words.lists.find((l) => l.id === id)?.name[lang] ?? id;
   const say = speaker(lang, words.phrases);
   const faults = [
@@ -85,19 +88,19 @@ export async function checkOne(panels: Panels, s: Submission): Promise<CheckedRo
     ...found.faults.map((f) => sayPackFault(f, lang, named)),
     ...found.reckoning.remarks.map((r) => `${sayRefusal(say, r)} (${r.rule})`),
   ];
-  const same = paper.rules === pack.rules;
-  const entries = same ? await words.entries(paper.list ?? '', pack.points) : [];
+  const same = roster.rules === pack.rules;
+  const entries = same ? await words.entries(roster.list ?? '', pack.points) : [];
   const text = same
-    ? writeArmyText(paper, words, entries, lang, { spent: found.reckoning.points, unit: () => undefined })
+    ? writeArmyText(roster, words, entries, lang, { spent: found.reckoning.points, unit: () => undefined })
     : s.source;
   const legal = found.legal && said.length === 0;
   return {
     ...blank,
-    paper,
+    roster,
     text,
     seal: sealOf(secret, text),
-    army: paper.name,
-    list: named(paper.list ?? ''),
+    army: roster.name,
+    list: named(roster.list ?? ''),
     points: found.reckoning.points,
     verdict: legal ? 'legal' : s.allowed === undefined ? 'faults' : 'allowed',
     look: legal && faults.length > 0,

@@ -1,5 +1,5 @@
 import { type AnyRuleSet, type Body, isComplaint, type OptionValues, type State } from '@tercio/engine';
-import type { Bag } from '../../../games/kit/catalogue.ts';
+import type { Values } from '../../../games/kit/catalogue.ts';
 import { type Duel, type Duels, kindOf, laid } from '../../../games/kit/duel.ts';
 
 /** Two bodies of a position as a duel of the odds lab: their troops, losses and circumstances. */
@@ -51,7 +51,7 @@ function unitsIn(position: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? (list as Record<string, unknown>[]) : [];
 }
 
-function troopOf(duels: Duels, written: Record<string, unknown> | undefined, body: Body): Bag {
+function troopOf(duels: Duels, written: Record<string, unknown> | undefined, body: Body): Values {
   const type = String(written?.type ?? body.kind);
   const base = duels.kinds.includes(type)
     ? duels.fresh(type)
@@ -69,7 +69,7 @@ export function duelBetween(rules: AnyRuleSet, duels: Duels, state: State, a: Bo
   const find = (id: string): Record<string, unknown> | undefined => units.find((u) => u.id === id);
   const gap = Math.max(0, near(a, b) / 60000 - (a.depth + b.depth) / 120000);
   const met = duels.situation(state, a.id, b.id);
-  const troop = (body: Body): Bag => {
+  const troop = (body: Body): Values => {
     const found = troopOf(duels, find(body.id), body);
     return duels.kinds.includes(kindOf(found)) ? found : duels.fresh(duels.kinds[0]);
   };

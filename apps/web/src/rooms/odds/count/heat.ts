@@ -1,4 +1,4 @@
-import type { Bag } from '../../../games/kit/catalogue.ts';
+import type { Values } from '../../../games/kit/catalogue.ts';
 import type { Duel, Duels, Pair } from '../../../games/kit/duel.ts';
 import type { Round } from './reckon.ts';
 
@@ -62,7 +62,7 @@ export interface Priced {
 
 export const pricesOf = (duels: Duels, duel: Duel): Priced => ({
   mode: duel.mode,
-  price: (kind) => duels.points(kind === null ? (duel.troops[0] as Bag) : duels.fresh(kind)),
+  price: (kind) => duels.points(kind === null ? (duel.troops[0] as Values) : duels.fresh(kind)),
 });
 
 /** What a cell is worth to the row; nothing where the two cannot meet, are not for sale, or nobody loses anything. */
