@@ -47,6 +47,25 @@ describe('the house', () => {
     expect(found(/\bas never\b/g)).toBeLessThanOrEqual(5);
   });
 
+  it('names its folders where a README has a table of them: each, and no other', () => {
+    const rules = 'packages/engine/src/rules';
+    const games = readdirSync(path.join(root, rules)).filter((name) =>
+      existsSync(path.join(root, rules, name, 'README.md')),
+    );
+    expect(games.length).toBeGreaterThan(3);
+    const foldersIn = (folder: string) =>
+      readdirSync(path.join(root, folder), { withFileTypes: true }).filter((e) => e.isDirectory());
+    for (const [readme, folder] of [
+      ...games.map((game) => [`${rules}/${game}/README.md`, `${rules}/${game}`]),
+      ['apps/web/README.md', 'apps/web/src'],
+    ]) {
+      const table = read(readme).split('| folder | what is in it |')[1].split('\n\n')[0];
+      const rows = table.split('\n').flatMap((row) => /^\| (`.*?) \|/.exec(row)?.[1] ?? []);
+      const named = rows.flatMap((cell) => cell.match(/[a-z-]+/g) ?? []).sort();
+      expect(named, readme).toEqual(foldersIn(folder).map((e) => e.name));
+    }
+  });
+
   it('has an engine without run-time dependencies, and a protocol that has the engine', () => {
     expect(dependenciesOf(read('packages/engine/package.json'))).toEqual([]);
     expect(dependenciesOf(read('packages/protocol/package.json'))).toEqual(['@tercio/engine']);
