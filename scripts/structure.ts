@@ -223,8 +223,11 @@ const RULINGS: ReadonlyMap<string, string> = new Map([
   ['bookOf', 'houseRulesOf'],
 ]);
 
-/** In the page, what the odds lab lays out. */
-const DUELS: ReadonlyMap<string, string> = new Map([
+/** In the page: what the odds lab lays out, armies of the muster, what is read beside the table. */
+const ON_THE_PAGE: ReadonlyMap<string, string> = new Map([
+  ['Bag', 'Values'],
+  ['Paper', 'RosterFile'],
+  ['papers', 'panels'],
   ['Bench', 'Duels'],
   ['bench', 'duels'],
   ['benchOf', 'duelsOf'],
@@ -232,7 +235,7 @@ const DUELS: ReadonlyMap<string, string> = new Map([
 
 function oldWord(file: string, node: ts.Node): string | undefined {
   if (!ts.isIdentifier(node)) return undefined;
-  const here = file.startsWith(`${ENGINE}rules/`) ? RULINGS : file.startsWith(PAGE) ? DUELS : undefined;
+  const here = file.startsWith(`${ENGINE}rules/`) ? RULINGS : file.startsWith(PAGE) ? ON_THE_PAGE : undefined;
   const now = PLAIN.get(node.text) ?? here?.get(node.text);
   return now && `says ${node.text}; the word is ${now}`;
 }

@@ -146,7 +146,7 @@ describe.skipIf(!uses('chromium'))('the page', () => {
     await done();
   });
 
-  it('fits a phone: nothing overflows, papers open as sheets', async () => {
+  it('fits a phone: nothing overflows, panels open as sheets', async () => {
     const { page, wrong, done } = await site.visit(PHONE, BATTLE);
     await onTable(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

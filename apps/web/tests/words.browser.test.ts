@@ -85,8 +85,8 @@ describe.skipIf(!uses('chromium'))('words', () => {
     await page.locator('.over').waitFor();
     const saved = async (name: RegExp): Promise<string> => {
       await page.getByRole('button', { name: 'Battle', exact: true }).click();
-      const papers = page.getByRole('dialog', { name: 'Battle', exact: true });
-      await papers.getByRole('button', { name: 'Battle report…', exact: true }).click();
+      const panels = page.getByRole('dialog', { name: 'Battle', exact: true });
+      await panels.getByRole('button', { name: 'Battle report…', exact: true }).click();
       const file = page.waitForEvent('download');
       await page.getByRole('button', { name }).click();
       return readFileSync(await (await file).path(), 'utf8');

@@ -29,7 +29,7 @@ interface Wishes {
  * not the battle's newest.
  */
 export class Director {
-  /** What table and papers show; nothing while nothing is being shown. */
+  /** What table and panels show; nothing while nothing is being shown. */
   state = $state.raw<State | undefined>();
   /** Events of the chronicle from this number on have not been shown yet. */
   told = $state(Number.POSITIVE_INFINITY);

@@ -66,7 +66,7 @@ export interface Beat {
   readonly length: number;
   readonly shot: number; // which event of the take; the last one counts what came after all of them
   readonly event: Event | undefined;
-  readonly state: State; // what table and papers show meanwhile
+  readonly state: State; // what table and panels show meanwhile
   readonly told: number; // events of the take that are written by now
   readonly by: readonly Actor[];
   readonly to: readonly Actor[];

@@ -3,7 +3,7 @@ import type { Projector } from '../game/film/projector.svelte.ts';
 import type { Action } from '../page/keys.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import type { Piece } from '../table/scene.ts';
-import type { PapersView } from '../view/papers.svelte.ts';
+import type { PanelsView } from '../view/panels.svelte.ts';
 import type { Sight } from '../view/sight.svelte.ts';
 import type { Orders } from './orders.ts';
 import type { Pointer } from './pointer.ts';
@@ -14,7 +14,7 @@ export class Keys {
   private readonly replay: Replay;
   private readonly projector: Projector;
   private readonly sight: Sight;
-  private readonly papers: PapersView;
+  private readonly panels: PanelsView;
   private readonly orders: Orders;
   private readonly pointer: Pointer;
   private readonly hint: (follow: boolean) => boolean;
@@ -24,7 +24,7 @@ export class Keys {
     replay: Replay,
     projector: Projector,
     sight: Sight,
-    papers: PapersView,
+    panels: PanelsView,
     orders: Orders,
     pointer: Pointer,
     hint: (follow: boolean) => boolean,
@@ -33,7 +33,7 @@ export class Keys {
     this.replay = replay;
     this.projector = projector;
     this.sight = sight;
-    this.papers = papers;
+    this.panels = panels;
     this.orders = orders;
     this.pointer = pointer;
     this.hint = hint;
@@ -111,7 +111,7 @@ export class Keys {
         return true;
       case 'last': {
         if (replay.recall()) return true;
-        const last = this.papers.log.findLast((e) => e.roll);
+        const last = this.panels.log.findLast((e) => e.roll);
         if (last?.roll) held.rolls = [last.roll];
         return true;
       }

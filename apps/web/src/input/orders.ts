@@ -8,7 +8,7 @@ import type { Ask, Command, Refusal, Side } from '../game/engine.ts';
 import { keptWith } from '../game/orders/in-hand.ts';
 import { preferences } from '../page/settings/preferences.svelte.ts';
 import { checkAt } from '../seat/seat.ts';
-import type { PapersView } from '../view/papers.svelte.ts';
+import type { PanelsView } from '../view/panels.svelte.ts';
 import type { Sight } from '../view/sight.svelte.ts';
 
 /** Whoever judges an answer instead of having it played: a puzzle. */
@@ -27,12 +27,12 @@ export class Orders {
   private runs = 0; // rows of orders; a new one ends the last
   private readonly progress: Progress;
   private readonly sight: Sight;
-  private readonly papers: PapersView;
+  private readonly panels: PanelsView;
 
-  constructor(progress: Progress, sight: Sight, papers: PapersView) {
+  constructor(progress: Progress, sight: Sight, panels: PanelsView) {
     this.progress = progress;
     this.sight = sight;
-    this.papers = papers;
+    this.panels = panels;
   }
 
   private get controls() {
@@ -203,7 +203,7 @@ export class Orders {
       return;
     }
     const { ask } = this.sight.moment;
-    const chosen = this.papers.question?.options.find((o) => o.id === option);
+    const chosen = this.panels.question?.options.find((o) => o.id === option);
     if (ask) {
       const stands = (chosen?.stands ?? []).map((kind) => ({ kind, answer: 'default' }));
       if (always) stands.push({ kind: ask.kind, answer: alwaysSo(command) });
@@ -236,7 +236,7 @@ export class Orders {
   }
 
   remind(id: string): void {
-    const r = this.papers.forgotten.find((f) => f.id === id);
+    const r = this.panels.forgotten.find((f) => f.id === id);
     if (!r) return;
     if (r.command) {
       void this.give(r.command);

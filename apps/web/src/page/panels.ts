@@ -5,7 +5,7 @@ import type { BlockKind } from '../art/layouts.ts';
 import type { Quality } from '../art/markers.ts';
 import type { Odds, Side } from '../table/scene.ts';
 
-/** Everything the papers beside the table show, as plain data in the reader's language: no game in it. */
+/** Everything the panels beside the table show, as plain data in the reader's language: no game in it. */
 
 /** A piece of running text. */
 export type Span =

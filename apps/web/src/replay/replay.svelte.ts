@@ -136,7 +136,7 @@ export class Replay implements Looking {
     const shown = this.shownAgain(now - 1);
     if (shown) this.director.repeat(shown);
   }
-  /** Moves once more, in place: while they are shown the table and the papers are as they were then. */
+  /** Moves once more, in place: while they are shown the table and the panels are as they were then. */
   again(from: number, to: number): void {
     for (let i = from; i < to; i++) {
       const shown = this.shownAgain(i);

@@ -8,7 +8,7 @@ const GAP = 14;
 const EDGE = 12;
 const STEP = 24; // pixels between places that are tried
 /** What a pixel of each costs: hidden of those it speaks of, of the ground between them, of others; far away. */
-const COST = { papers: 1000, own: 300, between: 1, others: 6, away: 40 };
+const COST = { panels: 1000, own: 300, between: 1, others: 6, away: 40 };
 
 export interface Spread {
   readonly pose: Pose;
@@ -26,7 +26,7 @@ const apart = (a: Box, b: Box): number =>
   Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
 
 /**
- * Where a card lies near those it speaks of: it hides none of them and no paper that lies over the table (`papers`) if
+ * Where a card lies near those it speaks of: it hides none of them and no panel that lies over the table (`panels`) if
  * there is any room, and as little of others as can be. Pixels of the window.
  */
 export function beside(
@@ -34,7 +34,7 @@ export function beside(
   of: readonly Spread[],
   others: readonly Spread[],
   card: { readonly width: number; readonly height: number } = CARD,
-  papers: readonly Box[] = [],
+  panels: readonly Box[] = [],
 ): Place | undefined {
   if (of.length === 0) return undefined;
   const boxOf = ({ pose, wide, deep }: Spread, gap: number): Box =>
@@ -59,7 +59,7 @@ export function beside(
     for (let x = EDGE; x <= Math.max(EDGE, farthest); x += STEP) {
       const box = { left: x, top: y, right: x + width, bottom: y + height };
       const cost =
-        COST.papers * sum(papers, box) +
+        COST.panels * sum(panels, box) +
         COST.own * sum(own, box) +
         COST.between * overlap(fight, box) +
         COST.others * sum(seen, box) +

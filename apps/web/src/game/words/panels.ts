@@ -17,7 +17,7 @@ import type { Wardrobe } from '../liveries.ts';
 import { waits } from '../orders/in-hand.ts';
 import { wingButtons } from '../orders/leading.ts';
 
-/** The papers of one moment, from what the game and its controls say. */
+/** The panels of one moment, from what the game and its controls say. */
 interface PanelFacts {
   readonly moment: Moment;
   readonly shown: State;
@@ -37,7 +37,7 @@ interface PanelFacts {
   readonly replaying: boolean;
 }
 
-/** What changes while a hand is moving: laid over the rest, so that a drag need not write all papers anew. */
+/** What changes while a hand is moving: laid over the rest, so that a drag need not write all panels anew. */
 export function withHand(
   panels: Panels,
   controls: {

@@ -1,6 +1,6 @@
 import type { BattleModel } from './battle-model.ts';
 
-/** The battle that lies on the table now, for papers that speak of its moment. */
+/** The battle that lies on the table now, for panels that speak of its moment. */
 export const atTable: { model: BattleModel | undefined; key: string } = { model: undefined, key: '' };
 
 /** Where the odds lab finds this moment, with the unit that is looked at; nothing before the first command. */

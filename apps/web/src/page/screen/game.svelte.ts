@@ -22,7 +22,7 @@ import type { Commentary } from '../../online/watching/commentary.svelte.ts';
 import { Replay } from '../../replay/replay.svelte.ts';
 import type { Coach } from '../../rooms/teach/coach.svelte.ts';
 import type { Side } from '../../table/scene.ts';
-import { PapersView } from '../../view/papers.svelte.ts';
+import { PanelsView } from '../../view/panels.svelte.ts';
 import { Sight } from '../../view/sight.svelte.ts';
 import { catalogue } from '../../words/words.svelte.ts';
 import type { Company, Handing, Showing } from '../battle-parts.ts';
@@ -63,8 +63,8 @@ export class Game implements BattleModel {
     this.replay = replay;
     const sight = new Sight(progress, replay, this.projector);
     this.sight = sight;
-    const papers = new PapersView(progress, replay, sight);
-    const orders = new Orders(progress, sight, papers);
+    const panels = new PanelsView(progress, replay, sight);
+    const orders = new Orders(progress, sight, panels);
     this.orders = orders;
     const pointer = new Pointer(progress, sight, orders);
     this.advice = new AdviceInput(progress, sight, orders);
@@ -72,7 +72,7 @@ export class Game implements BattleModel {
       void this.advice.advise(follow ? 'follow' : 'show');
       return this.advice.advisable;
     };
-    const keys = new Keys(progress, replay, this.projector, sight, papers, orders, pointer, hint);
+    const keys = new Keys(progress, replay, this.projector, sight, panels, orders, pointer, hint);
     this.play = new TableInput(progress, this.projector, sight, orders, pointer, keys);
     this.rulebook = new RulebookInput(progress, replay, sight);
     this.speech = new SpeechInput(progress, sight, orders);
@@ -84,7 +84,7 @@ export class Game implements BattleModel {
         return sight.scene;
       },
       get panels() {
-        return papers.panels;
+        return panels.panels;
       },
       list: () => sight.list(),
       describe: () => sight.describe(),

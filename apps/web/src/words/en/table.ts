@@ -1,5 +1,5 @@
 import { theSide } from '@tercio/engine/text';
-/** The table, the papers beside it, and looking back. */
+/** The table, the panels beside it, and looking back. */
 export const table = {
   table: {
     label: (w: string, h: string, unit: string) =>

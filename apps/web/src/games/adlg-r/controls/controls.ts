@@ -17,7 +17,7 @@ import { forgotten } from './forgotten.ts';
 import { dragOnto, go, led } from './going.ts';
 import { commandRing, region, shootingZone, threats } from './layers.ts';
 import { before, entries, joined, key, press, unitIn } from './orders.ts';
-import * as papers from './papers.ts';
+import * as panels from './panels.ts';
 import * as standby from './standby.ts';
 import { change, plan } from './volley.ts';
 
@@ -43,14 +43,14 @@ export const adlgControls: Controls = {
       !isRefusal(blockOf(m, ids))
     );
   },
-  steps: papers.steps,
-  turn: papers.turn,
-  corps: (m) => (m.ask?.kind === 'deploy' ? deploy.corpsCards(m, m.ask) : papers.corps(m)),
-  command: papers.command,
-  armies: papers.armies,
-  marks: papers.marks,
-  card: papers.card,
-  melees: papers.melees,
+  steps: panels.steps,
+  turn: panels.turn,
+  corps: (m) => (m.ask?.kind === 'deploy' ? deploy.corpsCards(m, m.ask) : panels.corps(m)),
+  command: panels.command,
+  armies: panels.armies,
+  marks: panels.marks,
+  card: panels.card,
+  melees: panels.melees,
 
   takes(m, id) {
     const s = m.state;
@@ -209,11 +209,11 @@ export const adlgControls: Controls = {
   threats,
   end(m) {
     const g = m.words.game;
-    if (m.ask?.kind === 'order') return { label: g.endCorps(papers.corpsName(m)), command: m.ask.default };
+    if (m.ask?.kind === 'order') return { label: g.endCorps(panels.corpsName(m)), command: m.ask.default };
     if (m.ask?.kind === 'corps') {
       const s = m.state;
       const i = (m.ask.default as Command & { corps: number }).corps;
-      return { label: g.nextCorps(papers.corpsCalled(m, s.corps[i]?.name ?? '')), command: m.ask.default };
+      return { label: g.nextCorps(panels.corpsCalled(m, s.corps[i]?.name ?? '')), command: m.ask.default };
     }
     if (m.ask?.kind === 'shooting') return { label: g.fire, command: m.ask.default };
     if (setup.byHand(m.ask) && m.ask) {

@@ -16,7 +16,7 @@ import { inUnits } from '@tercio/engine/table';
 import { boxOutline, handle, hundredths, moved } from '../../../game/orders/handles.ts';
 import type { PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { corpsCalled } from '../controls/papers.ts';
+import { corpsCalled } from '../controls/panels.ts';
 import type { Moment } from '../moment.ts';
 import { middleOf, placesOf } from './ground.ts';
 import { bodyAt, type Planner, proposal } from './planner.ts';

@@ -21,7 +21,7 @@ import type { Draft, Drag, Plan } from '../../../game/controls.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { CorpsCard, OrderButton, OrderIcon } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { corpsCalled } from '../controls/papers.ts';
+import { corpsCalled } from '../controls/panels.ts';
 import type { Moment } from '../moment.ts';
 import { forMe } from './by-hand.ts';
 import { zoneOutline } from './camp.ts';

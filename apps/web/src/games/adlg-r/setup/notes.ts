@@ -12,7 +12,7 @@ import {
   usualPlan,
 } from '@tercio/engine/rules/adlg-r';
 import type { OrderChip } from '../../../page/panels.ts';
-import { corpsCalled } from '../controls/papers.ts';
+import { corpsCalled } from '../controls/panels.ts';
 import type { Moment } from '../moment.ts';
 import type { Planner } from './planner.ts';
 import { setupWords } from './words.ts';

@@ -9,7 +9,7 @@ import * as deploy from './deploy.ts';
 import { drag } from './drawing.ts';
 import { filmOf } from './film.ts';
 import { key } from './keys.ts';
-import * as papers from './papers.ts';
+import * as panels from './panels.ts';
 import { rehearse } from './rehearsal.ts';
 import { mine, onlyStance, orderFor, sealed, sheetOf, without } from './sheet.ts';
 import { buttons, canAct, chips, press } from './signs.ts';
@@ -41,17 +41,17 @@ export const argadControls: Controls = {
   consequences: ARGAD,
   orders: (ask) => BY_HAND.has(ask.kind),
   plans: () => false,
-  steps: papers.steps,
-  turn: papers.turn,
-  corps: papers.corps,
-  members: papers.members,
+  steps: panels.steps,
+  turn: panels.turn,
+  corps: panels.corps,
+  members: panels.members,
   command: () => undefined,
-  armies: papers.armies,
-  marks: papers.marks,
-  card: papers.card,
-  melees: (m) => [...papers.melees(m), ...papers.planned(m)],
+  armies: panels.armies,
+  marks: panels.marks,
+  card: panels.card,
+  melees: (m) => [...panels.melees(m), ...panels.planned(m)],
   posed: deploy.posed,
-  sheet: papers.sheet,
+  sheet: panels.sheet,
   hint: (m) => wordsOf(m.language).hint,
   chips: (m, ids) => (m.ask?.kind === 'deploy' ? deploy.secrets(m) : chips(m, ids)),
   film: (m, events) => filmOf(m, events),

@@ -1,6 +1,6 @@
 import type { Language } from '../../../words/format.ts';
 
-/** What the papers and the table say in a skirmish of Argad only; loaded with its controls. */
+/** What the panels and the table say in a skirmish of Argad only; loaded with its controls. */
 const EN = {
   steps: { deploy: 'Deploy', orders: 'Orders', move: 'Movement', shoot: 'Shooting', melee: 'Melee' },
   plans: (side: string) => `${side}: sealed orders`,

@@ -24,7 +24,7 @@ import { bu, leaderIn, moveDraft, ordersNow, unitIn } from './draft.ts';
 import * as ground from './ground.ts';
 import * as halting from './halting.ts';
 import * as orders from './orders.ts';
-import * as papers from './papers.ts';
+import * as panels from './panels.ts';
 import { changed, chips, waiting } from './stances.ts';
 import { wordsOf } from './words.ts';
 
@@ -98,14 +98,14 @@ export const baroqueControls: Controls = {
   grounds: ground.grounds,
   slides: (ask) => ask.kind === 'halt' || ask.kind === 'react',
   waiting,
-  steps: papers.steps,
-  turn: papers.turn,
-  corps: papers.corps,
-  command: papers.command,
-  armies: papers.armies,
-  marks: papers.marks,
-  card: papers.card,
-  melees: papers.melees,
+  steps: panels.steps,
+  turn: panels.turn,
+  corps: panels.corps,
+  command: panels.command,
+  armies: panels.armies,
+  marks: panels.marks,
+  card: panels.card,
+  melees: panels.melees,
   members(m, corps) {
     const s = m.state;
     if (m.ask && deploys(m)) return deploy.order(m, m.ask);

@@ -2,7 +2,7 @@ import type { Language } from '../../../words/format.ts';
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What the papers and the table say in a battle of Baroque only; loaded with its controls. */
+/** What the panels and the table say in a battle of Baroque only; loaded with its controls. */
 const EN = {
   steps: { setup: 'Set-up', initiative: 'Initiative', orders: 'Activation', reaction: 'Reaction' },
   acts: (side: string, command: string) => `${side}: ${command}`,

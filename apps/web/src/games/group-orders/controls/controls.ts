@@ -16,7 +16,7 @@ import { before, blockOf, draftOf, type Grip, legsOfDrag, unitIn } from './draft
 import { duties, fireZone, rings, threats } from './duties.ts';
 import * as moves from './moves.ts';
 import { groupName } from './names.ts';
-import * as papers from './papers.ts';
+import * as panels from './panels.ts';
 import * as plans from './plans.ts';
 import { changeShots, shotsPlan } from './volley.ts';
 import { wordsOf } from './words.ts';
@@ -33,15 +33,15 @@ export const groupOrdersControls: Controls = {
   consequences: GROUP_ORDERS,
   orders: (ask) => ORDERS.has(ask.kind),
   plans: (ask) => PLANS.has(ask.kind),
-  steps: papers.steps,
-  turn: papers.turn,
-  corps: papers.corps,
-  command: papers.command,
-  armies: papers.armies,
-  marks: papers.marks,
-  card: papers.card,
-  called: papers.called,
-  melees: papers.melees,
+  steps: panels.steps,
+  turn: panels.turn,
+  corps: panels.corps,
+  command: panels.command,
+  armies: panels.armies,
+  marks: panels.marks,
+  card: panels.card,
+  called: panels.called,
+  melees: panels.melees,
   laidOut: deploy.laidOut,
   members(m, id) {
     const s = m.state;
@@ -51,7 +51,7 @@ export const groupOrdersControls: Controls = {
     const able = m.ask?.kind === 'moves' ? marchers(s, group) : all;
     return (able.length > 0 ? able : all).map((u) => u.id);
   },
-  rolls: (m, events) => papers.testsCard(m, events),
+  rolls: (m, events) => panels.testsCard(m, events),
   drawn: 4, // a stand
 
   takes(m, id) {

@@ -1,6 +1,6 @@
 import { phrasesOf, sayEvent, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
-import { called } from './papers.ts';
+import { called } from './panels.ts';
 
 const unit = (id: string, name: string) => ({
   id,

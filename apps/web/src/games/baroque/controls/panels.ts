@@ -22,7 +22,7 @@ import type { Moment } from '../moment.ts';
 import { bu, leaderIn, ordersNow, unitIn } from './draft.ts';
 import { wordsOf } from './words.ts';
 
-/** What the papers say of a battle of Baroque. */
+/** What the panels say of a battle of Baroque. */
 
 /** The command being activated, also while its orders are answered; -1: none. */
 function active(s: BaroqueState): number {

@@ -24,7 +24,7 @@ import { capital, lengthText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { corpsNow } from './draft.ts';
 
-/** What the papers say of a battle of ADLG-R. */
+/** What the panels say of a battle of ADLG-R. */
 const PHASES: readonly Phase[] = ['movement', 'shooting', 'melee', 'rout', 'end'];
 
 export function steps(m: Moment): Step[] {

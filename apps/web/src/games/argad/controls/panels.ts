@@ -22,7 +22,7 @@ import { reactionText } from './signs.ts';
 import { wordsOf } from './words.ts';
 import { at, intentText, named } from './writing.ts';
 
-/** What the papers say of a skirmish. */
+/** What the panels say of a skirmish. */
 const STEPS = ['deploy', 'orders', 'move', 'shoot', 'melee'] as const;
 
 export function steps(m: Moment): Step[] {

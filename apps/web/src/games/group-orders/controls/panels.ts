@@ -43,7 +43,7 @@ import { groupName } from './names.ts';
 import { orderOf } from './plans.ts';
 import { wordsOf } from './words.ts';
 
-/** What the papers say of a battle of Group Orders. */
+/** What the panels say of a battle of Group Orders. */
 
 /** The nine steps of a phase as five, by their first number. */
 const STEPS = [

@@ -27,7 +27,7 @@ const STAGES: Partial<Record<BeatKind, RollStage>> = {
 };
 
 /** What is read beside the table: turn, orders, questions, chronicle, dice. */
-export class PapersView {
+export class PanelsView {
   private readonly progress: Progress;
   private readonly replay: Replay;
   private readonly sight: Sight;
