@@ -122,6 +122,42 @@ describe.skipIf(!uses('chromium'))('Baroque', () => {
       await done();
     });
 
+  it('a pull before the initiative names the division, and is its order once it acts, though the enemy acts first', async () => {
+    const leader = (id: string, x: number, y: number): Unit => ({ id, name: id, quality: 'reliable', x, y });
+    const two = {
+      ...MEETING,
+      phase: 'initiative',
+      ordering: undefined,
+      commands: [
+        { side: 0, name: 'Van', leader: leader('A-l', 4, 2) },
+        { side: 0, name: 'Rear', leader: leader('A-m', 12, 2) },
+        { side: 1, name: 'North', leader: leader('B-l', 8, 10) },
+      ],
+      units: [
+        unit('A1', 'First', 'P&M', 4, 3, { ...foot, command: 0 }),
+        unit('A2', 'Second', 'P&M', 12, 3, { ...foot, command: 1 }),
+        unit('B1', 'Theirs', 'P&M', 6, 10, { ...foot, command: 2 }),
+      ],
+    };
+    const { page, wrong, done } = await start(DESK, two, 'n2'); // dice that give the north the initiative
+    await question(page).waitFor();
+    const rear = await spotOf(page, 'A2');
+    await dragMouse(page, rear, { x: rear.x, y: rear.y - 50 });
+    await expect.poll(() => draft(page).textContent()).toContain('its division is named');
+    await page.mouse.up();
+    const end = page.locator('.btn.end');
+    await expect.poll(() => end.textContent()).toContain('End: North');
+    expect(await draft(page).count()).toBe(0);
+    await endNow(page);
+    await expect.poll(() => draft(page).textContent()).toMatch(/BU · no test/);
+    expect(await end.textContent()).toContain('End: Rear');
+    await page.keyboard.press('Enter');
+    await draft(page).waitFor({ state: 'detached' });
+    expect((await spotOf(page, 'A2')).y).toBeLessThan(rear.y - 20);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('a drag moves, one into a friend is held, one into the enemy is a charge with its odds', async () => {
     const { page, wrong, done } = await start();
     const blue = await spotOf(page, 'A2');

@@ -54,6 +54,8 @@ export class Progress {
   asked = 0;
   /** The enemy is done and it is one's own turn to order. */
   onturn: () => void = () => {};
+  /** Something is asked, and nobody else comes first: told while somebody listens. */
+  onask: ((ask: Ask | undefined) => void) | undefined;
   /** An order of one's own was carried out. */
   ongiven: () => void = () => {};
   /** Armies drawn up by hand whose deployment can be kept with their rosters. */
@@ -346,6 +348,10 @@ export class Progress {
       held.selected = [];
     }
     if (!this.controls?.orders(ask) && !this.controls?.plans(ask)) this.asked++;
+    this.tellAsked();
+  }
+  private tellAsked(): void {
+    if (!this.thinking && this.handover === undefined) this.onask?.(this.ask);
   }
 
   /** The battle is over: every chronicle has everything. */
@@ -389,6 +395,7 @@ export class Progress {
     this.both = false;
     this.handover = undefined;
     this.version++;
+    this.tellAsked();
   }
 
   /* ---- generals ---- */

@@ -146,8 +146,8 @@ export interface Controls<S extends State = State, C extends Command = Command> 
     on: string | undefined,
     facing?: number, // degrees: the way they shall look there
   ): Draft | undefined;
-  /** What must be commanded before this body can be ordered: its corps is called up. */
-  wakes?(m: Moment<S>, id: string): Command | undefined;
+  /** What must be commanded before this body can be ordered: its corps is called up. Said while it is pulled. */
+  wakes?(m: Moment<S>, id: string): { readonly call: Command; readonly say: string } | undefined;
   /** Is a way looked for when a drag goes where no single manoeuvre does? */
   leads?(ask: Ask): boolean;
   /** A way that was found, as this game draws it. */

@@ -88,14 +88,23 @@ export class Orders {
     return undefined;
   }
 
-  /** A corps is called up; true once it can be ordered. */
+  /**
+   * A corps is called up; true once something can be ordered, whatever is asked before and however long the other side
+   * takes. It ends where the player orders something else.
+   */
   async callUp(call: Command): Promise<boolean> {
     const run = ++this.runs;
     const before = this.openAsks.find((a) => a.id === call.ask);
-    if (!before || !(await this.give(call))) return false;
-    const orders = (a: Ask): boolean =>
-      a.side === before.side && a.kind !== before.kind && this.controls?.orders(a) === true;
-    return (await this.reopened(orders, run)) !== undefined;
+    if (!before) return false;
+    const up = new Promise<boolean>((resume) => {
+      this.progress.onask = (ask) => {
+        if (run !== this.runs) resume(false);
+        else if (ask?.side !== before.side || ask.kind === before.kind || !this.controls?.orders(ask)) return;
+        else resume(true);
+        this.progress.onask = undefined;
+      };
+    });
+    return (await this.give(call)) && up;
   }
 
   refuse(r: Refusal, refused?: Command): void {
@@ -298,10 +307,12 @@ export class Orders {
     else if (before.length > 0) {
       held.plans.now = before.at(-1);
       held.plans.before = before.slice(0, -1);
-    } else if (sight.ask)
+    } else if (sight.ask) {
+      this.runs++;
       void this.progress.undo().then((no) => {
         if (no) this.refuse(no);
       });
+    }
   }
 
   choose(ids: readonly string[]): void {

@@ -55,13 +55,12 @@ export class Pointer {
 
   canDrag(hit: Hit, touch: boolean): boolean {
     const m = this.sight.ahead;
-    return (
-      this.controls !== undefined &&
-      m.ask?.kind !== undefined &&
-      (this.controls.orders(m.ask) || this.slides(m.ask)) &&
-      (this.controls.takes(m, hit.piece.id) || this.controls.wakes?.(m, hit.piece.id) !== undefined) &&
-      (!touch || this.slides(m.ask) || this.held.selected.includes(hit.piece.id))
-    );
+    const { controls } = this;
+    if (!controls || m.ask === undefined) return false;
+    if (touch && !this.slides(m.ask) && !this.held.selected.includes(hit.piece.id)) return false;
+    const { id } = hit.piece;
+    if ((controls.orders(m.ask) || this.slides(m.ask)) && controls.takes(m, id)) return true;
+    return controls.wakes?.(m, id) !== undefined;
   }
 
   /** A handle that changes the answer lies on the table. */
@@ -326,9 +325,9 @@ export class Pointer {
     }
     if (!controls) return;
     const m = this.sight.ahead;
-    const call = controls.takes(m, g.id) ? undefined : controls.wakes?.(m, g.id);
-    if (call) {
-      this.callUp(m, g, call);
+    const woken = controls.takes(m, g.id) ? undefined : controls.wakes?.(m, g.id);
+    if (woken) {
+      this.callUp(m, g, woken);
       return;
     }
     const was = g.phase === 'start' ? undefined : this.led;
@@ -374,19 +373,29 @@ export class Pointer {
     if (at) this.orders.wing(held.selected, { manner: 'place', to: goalOf(at) });
   }
 
-  /** A body of a corps that is not yet at work is pulled: let go, its corps is called up and the pull is an order. */
-  private callUp(m: Moment, g: Extract<Gesture, { kind: 'drag' }>, call: Command): void {
+  /**
+   * A body of a corps that is not yet at work is pulled: let go, its corps is called up and the pull is an order, as soon
+   * as it can be one and if it still stands there.
+   */
+  private callUp(
+    m: Moment,
+    g: Extract<Gesture, { kind: 'drag' }>,
+    { call, say }: { readonly call: Command; readonly say: string },
+  ): void {
     const { held } = this;
     const [dx, dy] = [g.to.x - g.from.x, g.to.y - g.from.y];
-    const say = m.words.game.callsUp(m.speaker.bodies.get(g.id) ?? g.id);
     held.draft =
       g.phase === 'end'
         ? undefined
         : { ids: held.selected, overlays: carried(m, held.selected, dx, dy), nudges: 'none', say };
     if (g.phase !== 'end' || Math.hypot(dx, dy) < this.progress.drawn * SAME_PLACE) return;
     const { selected } = held;
+    const stood = bodyOf(m, g.id);
     void this.orders.callUp(call).then((up) => {
-      if (!up || !this.controls?.takes(this.sight.ahead, g.id)) return;
+      const now = this.sight.ahead;
+      if (!up || !this.controls?.takes(now, g.id)) return;
+      const stands = bodyOf(now, g.id);
+      if (stands?.x !== stood?.x || stands?.y !== stood?.y) return;
       held.selected = selected;
       for (const phase of ['start', 'move', 'end'] as const) this.drag({ ...g, phase });
     });

@@ -63,7 +63,8 @@ export const adlgControls: Controls = {
     const u = unitIn(m.state, id);
     if (m.ask?.kind !== 'corps' || u?.side !== m.side || u.place !== 'table') return undefined;
     const call = { ask: m.ask.id, kind: 'activate', corps: u.corps } as Command;
-    return m.rules.check(m.state, call) === undefined ? call : undefined;
+    if (m.rules.check(m.state, call) !== undefined) return undefined;
+    return { call, say: m.words.game.callsUp(m.speaker.bodies.get(id) ?? id) };
   },
   grow(m, id, clicks) {
     const s = m.state;

@@ -124,6 +124,13 @@ export const baroqueControls: Controls = {
     if (u) return u.command === o.command && onTable(u) && !u.done;
     return leaderIn(s, id)?.command === o.command;
   },
+  wakes(m, id) {
+    const own = unitIn(m.state, id) ?? leaderIn(m.state, id);
+    if (m.ask?.kind !== 'name' || own?.side !== m.side) return undefined;
+    const call = { ask: m.ask.id, kind: 'name', command: own.command } as Command;
+    if (m.rules.check(m.state, call) !== undefined) return undefined;
+    return { call, say: wordsOf(m.language).namesFirst(m.speaker.bodies.get(id) ?? id) };
+  },
   grow(m, id, clicks) {
     const s = m.state;
     const u = unitIn(s, id);

@@ -59,8 +59,8 @@ const frozen = (m: Moment): Moment => ({ ...m, state: m.rules.copy(m.state) });
 
 interface Count {
   orders: number;
-  apart: number; // inputs of one order at a time: a click on who is not chosen yet, a pull, Enter; the end, twice if a card comes
-  hand: number; // a pull for each, the end gives all
+  apart: number; // inputs of one order at a time: its name, a click on who is not chosen yet, a pull, Enter; the end, twice if a card comes
+  hand: number; // a pull for each, the first of which names the division; the end gives all
   readonly missed: string[];
 }
 
@@ -70,14 +70,26 @@ async function counted(name: string): Promise<Count> {
   const sum: Count = { orders: 0, apart: 0, hand: 0, missed: [] };
   let before: Moment | undefined; // when the division is to be ordered
   let moved: { unit: string; to: Pose }[] = [];
+  let named: { readonly m: Moment; readonly command: Command } | undefined; // what came of it is not known yet
   for (const { side, command } of turn.moves) {
     const ask = asksOf(battle).find((a) => a.side === turn.side && a.kind === 'order');
     const own = side === turn.side && ask !== undefined;
+    if (side === turn.side && command.kind === 'name') {
+      const asked = asksOf(battle).find((a) => a.side === side && a.kind === 'name');
+      named = asked && { m: frozen(moment(asked, 'en')), command };
+    }
     if (own) before ??= frozen(moment(ask, 'en'));
     if (own && command.kind === 'end-command') {
       sum.apart += controls.forgotten(moment(ask, 'en')).length > 0 ? 2 : 1;
       if (before) inHand(before, moved);
-      [before, moved] = [undefined, []];
+      const [first] = moved;
+      if (named && first) {
+        sum.apart++;
+        // the same pull, made while the division was to be named, names it
+        const woken = controls.wakes?.(named.m, first.unit)?.call;
+        if (JSON.stringify(woken) !== JSON.stringify(named.command)) sum.hand++;
+      }
+      [before, moved, named] = [undefined, [], undefined];
     }
     const given = play(battle, side, command);
     if (isRefusal(given)) throw new Error(`${command.kind}: ${given.why}`);
@@ -117,8 +129,8 @@ async function counted(name: string): Promise<Count> {
 
 describe('moves of a captain’s first turn', () => {
   it.each([
-    ['lutzen-baroque-captain', 9, 30, 11],
-    ['vienna-baroque-captain', 8, 28, 10],
+    ['lutzen-baroque-captain', 9, 32, 11],
+    ['vienna-baroque-captain', 8, 30, 10],
   ])(
     '%s: everybody where the captain had him, %d moves, %d inputs one at a time, in hand %d',
     async (...row) => {

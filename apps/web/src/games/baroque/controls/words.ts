@@ -89,6 +89,7 @@ const EN = {
   name: (command: string) => command,
   nameDetail: (bonus: number, units: number) =>
     `2 dice + ${bonus} · ${units === 1 ? '1 unit' : `${units} units`}`,
+  namesFirst: (name: string) => `${name}: its division is named; once it acts, this is its order`,
   react: (kind: string, name: string) => `${name}: ${kind}`,
   evadeAll: 'All evade',
   standAll: 'Let it happen',
@@ -269,6 +270,7 @@ const FR: BaroqueWords = {
   look: 'Voir',
   name: (command) => command,
   nameDetail: (bonus, units) => `2 dés + ${bonus} · ${units === 1 ? '1 unité' : `${units} unités`}`,
+  namesFirst: (name) => `${name} : sa division est désignée ; dès qu’elle agit, voici son ordre`,
   react: (kind, name) => `${name} : ${kind}`,
   evadeAll: 'Tous esquivent',
   standAll: 'Laisser faire',
