@@ -65,11 +65,12 @@ export const battle = {
     see: 'See it again',
     luck: 'Luck',
     even: 'The dice favoured nobody.',
-    lucky: (side: string, n: number) => `To ${theSide(side, 'en')} the dice were worth ${n} % of an army.`,
+    lucky: (side: string, n: number) =>
+      `The dice were kinder to ${theSide(side, 'en')} than in ${n} of 100 battles with the same orders.`,
     luckNote:
       'Every throw of both sides against what it gives on average. What one side gained the other lost; the review shows whose dice they were.',
     dear: (side: string) => `Costliest decision of ${theSide(side, 'en')}`,
-    noDear: 'None cost much.',
+    noDear: (per: string) => `No single one cost ${per} of the chances.`,
     swap: (side: string) => `Take command of ${theSide(side, 'en')}`,
     moves: 'Go through it move by move',
     fight: 'Fight it again',

@@ -66,11 +66,12 @@ export const battle: typeof English = {
     see: 'Revoir',
     luck: 'La chance',
     even: 'Les dés n’ont favorisé personne.',
-    lucky: (side, n) => `Les dés ont valu ${n} % d’une armée ${toSide(side)}.`,
+    lucky: (side, n) =>
+      `Les dés ont été plus favorables ${toSide(side)} que dans ${n} batailles sur 100 avec les mêmes ordres.`,
     luckNote:
       'Chaque jet des deux camps par rapport à sa moyenne. Ce que l’un a gagné, l’autre l’a perdu ; l’examen montre de qui étaient les dés.',
     dear: (side) => `La décision la plus chère ${ofSide(side)}`,
-    noDear: 'Aucune n’a coûté beaucoup.',
+    noDear: (per) => `Aucune, à elle seule, n’a coûté ${per} des chances.`,
     swap: (side) => `Prendre le commandement ${ofSide(side)}`,
     moves: 'Revoir coup par coup',
     fight: 'La livrer encore',

@@ -22,6 +22,7 @@ export interface Luck {
   expected: number;
   actual: number; // what is expected after it
   error: number; // standard error of the difference; 0: exact
+  spread: number; // standard deviation of what this and the later throws of the move could bring; 0 at later throws
 }
 
 export interface LuckWish {
@@ -52,18 +53,27 @@ class NotingDice implements Dice {
   }
 }
 
+interface Expectation {
+  readonly mean: number;
+  readonly error: number; // standard error of the mean; 0: exact
+  readonly spread: number; // standard deviation
+}
+
 /** What a position in the middle of its steps is worth on average, up to the next question. */
 export function expectationOf(
   rules: AnyRuleSet,
   from: State,
   worth: (state: State) => number,
   wish: LuckWish = {},
-): { mean: number; error: number } {
+): Expectation {
   const { ends, cut } = unfold(rules, from, [], { most: wish.most ?? 3000 });
   if (!cut) {
+    const values = ends.map((end) => ({ weight: end.weight, value: worth(end.state) }));
     let mean = 0;
-    for (const end of ends) mean += end.weight * worth(end.state);
-    return { mean, error: 0 };
+    for (const { weight, value } of values) mean += weight * value;
+    let variance = 0;
+    for (const { weight, value } of values) variance += weight * (value - mean) * (value - mean);
+    return { mean, error: 0, spread: Math.sqrt(variance) };
   }
   const samples = wish.samples ?? 60;
   const dice = new SeededDice(seedOf(`review ${rules.digest(from)}`));
@@ -78,7 +88,7 @@ export function expectationOf(
   }
   const mean = sum / samples;
   const variance = Math.max(0, (squares - samples * mean * mean) / (samples - 1));
-  return { mean, error: Math.sqrt(variance / samples) };
+  return { mean, error: Math.sqrt(variance / samples), spread: Math.sqrt(variance) };
 }
 
 /** Run a recorded move on `state`, hearing each of its throws. */
@@ -94,7 +104,7 @@ export function runWithLuck(
   const stood = worth(state);
   if (move.command !== undefined) rules.accept(state, move.command);
   const dice = new EnteredDice(move.faces);
-  let expected: { mean: number; error: number } | undefined;
+  let expected: Expectation | undefined;
   while (state.over === null && rules.asks(state).length === 0) {
     const noting = new NotingDice(dice);
     const used = dice.used;
@@ -104,7 +114,7 @@ export function runWithLuck(
     const was = expected ?? expectationOf(rules, before, worth, wish);
     const now =
       dice.used === move.faces.length
-        ? { mean: worth(ranOut(rules, state)), error: 0 }
+        ? { mean: worth(ranOut(rules, state)), error: 0, spread: 0 }
         : expectationOf(rules, state, worth, wish);
     expected = now;
     found.push({
@@ -115,6 +125,7 @@ export function runWithLuck(
       expected: was.mean,
       actual: now.mean,
       error: Math.sqrt(was.error * was.error + now.error * now.error),
+      spread: found.length === 0 ? was.spread : 0,
     });
   }
   return found;
@@ -166,4 +177,28 @@ export function luckBySide(luck: readonly Luck[]): SideLuck[] {
   return [...found.entries()]
     .sort(([a], [b]) => byCode(a, b))
     .map(([, { squares, ...row }]) => ({ ...row, error: Math.sqrt(squares) }));
+}
+
+/**
+ * In how many of so many battles with the same orders the dice would have been less kind to side 0: the luck of all
+ * throws against what they could have brought, as near as a normal distribution comes. ½: neither.
+ */
+export function luckRank(luck: readonly Luck[]): number {
+  let sum = 0;
+  let squares = 0;
+  for (const l of luck) {
+    sum += l.actual - l.expected;
+    squares += l.spread * l.spread;
+  }
+  return squares === 0 ? 0.5 : normal(sum / Math.sqrt(squares));
+}
+
+/** The share of a normal distribution below so many standard deviations (Hastings, to 0.000001). */
+function normal(z: number): number {
+  const x = Math.abs(z) / Math.sqrt(2);
+  let y = 0;
+  for (const c of [0.0000430638, 0.0002765672, 0.0001520143, 0.0092705272, 0.0422820123, 0.0705230784, 1])
+    y = y * x + c;
+  for (let i = 0; i < 4; i++) y *= y; // to the sixteenth power
+  return z < 0 ? 0.5 / y : 1 - 0.5 / y;
 }

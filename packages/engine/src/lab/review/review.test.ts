@@ -11,7 +11,7 @@ import { runMove, stateAfter } from '../../battle/record/rerun.ts';
 import { type Evaluator, evaluatorOf } from '../../generals/evaluator.ts';
 import { loadGeneral, playOut, seat } from '../../generals/player.ts';
 import { brier, chanceOf, curveOf, fitScale, reliabilityOf, samplesOf, worthOf } from './chance.ts';
-import { luckBySide, runWithLuck } from './luck.ts';
+import { luckBySide, luckRank, runWithLuck } from './luck.ts';
 import { type Review, reviewing, reviewOf } from './review.ts';
 
 let record: BattleRecord;
@@ -49,6 +49,7 @@ describe('a review', () => {
     const worth = (s: State): number => worthOf(evaluator, s);
     let sum = 0;
     let squares = 0;
+    let spread = 0;
     const times = 400;
     for (let i = 0; i < times; i++) {
       const dice = new SeededDice(seedOf(`again ${i}`));
@@ -74,9 +75,29 @@ describe('a review', () => {
       expect(luck.every((l) => l.error === 0)).toBe(true);
       sum += total;
       squares += total * total;
+      spread = luck[0]?.spread ?? 0;
     }
     expect(squares).toBeGreaterThan(0);
+    // what the throw could bring, told beforehand, is what it brought over many times
+    expect(Math.abs(Math.sqrt(squares / times) - spread)).toBeLessThan(0.15 * spread);
     expect(Math.abs(sum / times)).toBeLessThan((4 * Math.sqrt(squares)) / times);
+  });
+
+  it('ranks luck among battles with the same orders: a share, however much it comes to', () => {
+    const thrown = (brought: number, spread: number) => ({
+      ...review.luck[0],
+      expected: 0,
+      actual: brought,
+      spread,
+    });
+    expect(luckRank([])).toBe(0.5);
+    expect(luckRank([thrown(0, 9)])).toBeCloseTo(0.5, 6);
+    expect(luckRank([thrown(10, 10)])).toBeCloseTo(0.841345, 5);
+    expect(luckRank([thrown(-10, 10)])).toBeCloseTo(0.158655, 5);
+    // three throws, each a standard deviation to the good: √3 of them together
+    expect(luckRank(Array.from({ length: 3 }, () => thrown(60, 60)))).toBeCloseTo(0.958368, 5);
+    expect(luckRank([thrown(900, 10)])).toBeLessThanOrEqual(1);
+    expect(review.rank).toBe(luckRank(review.luck));
   });
 
   it('sums the luck of each side by what its dice were thrown for', () => {

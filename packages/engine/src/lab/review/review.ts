@@ -8,7 +8,15 @@ import { rerun, stateAfter } from '../../battle/record/rerun.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
 import { type CurvePoint, chanceAt, chanceOf, scaleAt, worthOf } from './chance.ts';
 import { confirmed, type Decision, type Suspect, suspected } from './decisions.ts';
-import { expectationOf, type Luck, type LuckWish, luckBySide, runWithLuck, type SideLuck } from './luck.ts';
+import {
+  expectationOf,
+  type Luck,
+  type LuckWish,
+  luckBySide,
+  luckRank,
+  runWithLuck,
+  type SideLuck,
+} from './luck.ts';
 
 export type { CurvePoint } from './chance.ts';
 export type { Decision } from './decisions.ts';
@@ -34,6 +42,7 @@ export interface Review {
   own: readonly [number, number]; // what each side's own dice did for it, in value
   total: readonly [number, number]; // what all dice did for each side; the one is the other's loss
   error: number; // standard error of the totals; 0: exact
+  rank: number; // share of battles with the same orders in which the dice would have been less kind to side 0
   decisions: readonly Decision[]; // the dearest first
   turning: readonly TurningPoint[]; // the greatest first
 }
@@ -93,7 +102,7 @@ export function* reviewing(
   for (const s of sides) own[s.side] += s.luck;
   const total: [number, number] = [own[0] - own[1], own[1] - own[0]];
   const error = Math.sqrt(luck.reduce((sum, l) => sum + l.error * l.error, 0));
-  return { curve, luck, sides, own, total, error, decisions, turning };
+  return { curve, luck, sides, own, total, error, rank: luckRank(luck), decisions, turning };
 }
 
 /** The chance that a command led to before its dice were thrown. */
