@@ -1,6 +1,6 @@
 import { type Ask, blockAlong, type Command } from '@tercio/engine';
 import type { ChargeFrame, PursuitFrame, ReactFrame, RollFrame } from '@tercio/engine/rules/baroque';
-import { type BaroqueState, comesHome, leaderOf, onTable } from '@tercio/engine/rules/baroque';
+import { type BaroqueState, comesHome, leaderOf, naturalNeeded, onTable } from '@tercio/engine/rules/baroque';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
 import { option } from '../../../game/answers/questions.ts';
 import type { Forgotten } from '../../../game/controls.ts';
@@ -128,18 +128,33 @@ const pursue: Asked = (m, ask, base) => {
 const counter: Asked = (m, ask, base) => {
   const w = wordsOf(m.language);
   const usual = (ask.default as Command & { unit: string }).unit;
-  const c = (unit: string): object => ({ ask: ask.id, kind: 'counter', unit });
+  const f = m.state.frames.find((x): x is ChargeFrame => x.at === 'charge');
+  const passes = (id: string): string => {
+    const u = unitIn(m.state, id);
+    return u ? w.passes(percentText((7 - naturalNeeded(m.state, u, 'countercharge')) / 6, m.language)) : '';
+  };
+  const one = (unit: string, label: string, key: string | undefined, own: string | undefined): Option => {
+    const c = { ask: ask.id, kind: 'counter', unit } as Command;
+    const detail = unit === '' ? [] : [passes(unit)];
+    return option(c, label, key, usual === unit, { detail, ...between(m, c, own, f?.unit) });
+  };
   return {
     ...base,
+    detail: f ? [{ strong: nameOf(m, f.unit) }, ' ', ...base.detail] : base.detail,
     canStand: true,
     options: [
-      ...ask.about.map((id, i) =>
-        option(c(id), w.counter(nameOf(m, id)), i === 0 ? w.keys.yes : undefined, usual === id),
-      ),
-      option(c(''), w.nobody, w.keys.no, usual === ''),
+      ...ask.about.map((id, i) => one(id, w.counter(nameOf(m, id)), i === 0 ? w.keys.yes : undefined, id)),
+      one('', w.nobody, w.keys.no, f?.target),
     ],
   };
 };
+
+/** What an answer leads to between two units, and what the figures are made of. */
+function between(m: Moment, c: Command, own: string | undefined, enemy: string | undefined): Partial<Option> {
+  if (!own || !enemy) return {};
+  const bar = barOf(m, outlook(m, c, own, enemy, 2500));
+  return { ...(bar ? { outcome: bar } : {}), ...whyOf(m, c) };
+}
 
 const pair: Asked = (m, ask, base) => {
   const w = wordsOf(m.language);
@@ -148,8 +163,10 @@ const pair: Asked = (m, ask, base) => {
     ...base,
     canStand: true,
     options: f.pairs.map((p, i) => {
-      const c = { ask: ask.id, kind: 'pair', a: p.a, b: p.b };
-      return option(c, w.pair(nameOf(m, p.a), nameOf(m, p.b)), String(i + 1), same(c, ask.default));
+      const c = { ask: ask.id, kind: 'pair', a: p.a, b: p.b } as Command;
+      const [own, enemy] = unitIn(m.state, p.a)?.side === ask.side ? [p.a, p.b] : [p.b, p.a];
+      const label = w.pair(nameOf(m, own), nameOf(m, enemy));
+      return option(c, label, String(i + 1), same(c, ask.default), between(m, c, own, enemy));
     }),
   };
 };
@@ -174,11 +191,16 @@ const bonus: Asked = (m, ask, base) => {
   const options = plain.options.map((o, i): Option => {
     if (i > 0) return o;
     const c = JSON.parse(o.id) as Command;
-    const bar = barOf(m, outlook(m, c, own.id, target.id, 2500));
-    return { ...o, detail: [brings, ...o.detail], ...(bar ? { outcome: bar } : {}), ...whyOf(m, c) };
+    return { ...o, detail: [brings, ...o.detail], ...between(m, c, own.id, target.id) };
   });
   return { ...plain, detail: [{ strong: nameOf(m, target.id) }, ' ', ...base.detail], options };
 };
+
+/** With the name of whom it is about. */
+const named = (m: Moment, ask: Ask, base: Base): Base => ({
+  ...base,
+  detail: [{ strong: ask.about.map((id) => nameOf(m, id)).join(', ') }, ' ', ...base.detail],
+});
 
 const ASKED: Readonly<Record<string, Asked>> = {
   react,
@@ -199,11 +221,11 @@ const ASKED: Readonly<Record<string, Asked>> = {
   },
   'step-back': (m, ask, base) => {
     const w = wordsOf(m.language);
-    return yesNo(ask, base, 'back', [w.back, w.stay], ['', ''], [w.keys.yes, w.keys.no]);
+    return yesNo(ask, named(m, ask, base), 'back', [w.back, w.stay], ['', ''], [w.keys.yes, w.keys.no]);
   },
   destiny: (m, ask, base) => {
     const w = wordsOf(m.language);
-    return yesNo(ask, base, 'again', [w.again, w.keepRoll], ['', ''], [w.keys.yes, w.keys.no]);
+    return yesNo(ask, named(m, ask, base), 'again', [w.again, w.keepRoll], ['', ''], [w.keys.yes, w.keys.no]);
   },
   'terrain-challenge': (m, ask, base) => {
     const w = wordsOf(m.language);
