@@ -245,6 +245,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, { says: readonly Re
     // each reaction with its test; the bonus die with how often it suffices; whom one has beaten
     react: { says: [/test \d+ %/], why: /: (opportunity|defensive|counter)/ },
     bonus: { says: [/brought home \d+ %/], why: /Roll/ },
+    counter: { says: [/test \d+ %/], why: /./ },
     pursue: { says: [/has beaten /] },
     name: { says: [/2 dice \+ \d/] },
   },
@@ -258,7 +259,13 @@ describe.each([
       ['naseby-1645', 'b', 900],
     ],
   ],
-  ['baroque', [['bridge-road-1642-baroque', 'a', 500]]],
+  [
+    'baroque',
+    [
+      ['bridge-road-1642-baroque', 'a', 500],
+      ['bridge-road-1642-baroque', 'g', 150],
+    ],
+  ],
 ] as const)('cards of %s', (rules, battles) => {
   it('name what they must, and every factor behind their figures with its rule', async () => {
     const met: Met[] = [];

@@ -135,7 +135,7 @@ const counter: Asked = (m, ask, base) => {
   };
   const one = (unit: string, label: string, key: string | undefined, own: string | undefined): Option => {
     const c = { ask: ask.id, kind: 'counter', unit } as Command;
-    const detail = unit === '' ? [] : [passes(unit)];
+    const detail = unit === '' ? [nameOf(m, own)] : [passes(unit)];
     return option(c, label, key, usual === unit, { detail, ...between(m, c, own, f?.unit) });
   };
   return {
