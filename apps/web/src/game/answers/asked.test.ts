@@ -249,6 +249,10 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, { says: readonly Re
     pursue: { says: [/has beaten /] },
     name: { says: [/2 dice \+ \d/] },
   },
+  'group-orders': {
+    // who comes on, what comes of each answer
+    react: { says: [/charge/, /they lose .+ \d+ %.*; we lose/], why: /Receive|square/i },
+  },
 };
 
 describe.each([
@@ -266,6 +270,7 @@ describe.each([
       ['bridge-road-1642-baroque', 'g', 150],
     ],
   ],
+  ['group-orders', [['toll-house-1759', 'a', 400]]],
 ] as const)('cards of %s', (rules, battles) => {
   it('name what they must, and every factor behind their figures with its rule', async () => {
     const met: Met[] = [];

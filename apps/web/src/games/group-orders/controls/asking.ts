@@ -13,11 +13,12 @@ import {
 import { inUnits as fromGrid } from '@tercio/engine/table';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
 import { option } from '../../../game/answers/questions.ts';
+import { throwsAhead } from '../../../game/answers/why.ts';
 import type { Forgotten } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
 import { planned } from '../../../game/orders/planned.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import type { Prose, Question } from '../../../page/panels.ts';
+import type { Option, Prose, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { cm, unitIn } from './draft.ts';
@@ -111,11 +112,13 @@ export function question(m: Moment, ask: Ask): Question | undefined {
     return r && sayRefusal(m.speaker, r);
   };
   const first = ask.about[0];
-  const odds = (fields: Record<string, unknown>) => {
-    const enemy = ask.about[1];
-    if (m.help !== 'full' || first === undefined || enemy === undefined) return undefined;
-    const o = chargeOdds(m, answer(fields) as Command, first, enemy);
-    return o && chargeBar(m, o, fields.how === 'evade' ? 'evading' : 'charged');
+  /** What an answer leads to between the charged and whoever comes on, and what the figures are made of. */
+  const odds = (fields: Record<string, unknown>, enemy = ask.about[1]): Partial<Option> => {
+    if (m.help !== 'full' || first === undefined || enemy === undefined) return {};
+    const command = answer(fields) as Command;
+    const o = chargeOdds(m, command, first, enemy);
+    const outcome = o && chargeBar(m, o, fields.how === 'evade' ? 'evading' : 'charged');
+    return { ...(outcome ? { outcome } : {}), why: () => throwsAhead(m, command) };
   };
   switch (ask.kind) {
     case 'first':
@@ -154,9 +157,13 @@ export function question(m: Moment, ask: Ask): Question | undefined {
         ...base,
         canStand: true,
         options: able.map((x) =>
-          option(answer({ how: x.how, about: x.about }), x.label, x.key, x === best, {
-            outcome: odds({ how: x.how, about: x.about }),
-          }),
+          option(
+            answer({ how: x.how, about: x.about }),
+            x.label,
+            x.key,
+            x === best,
+            odds({ how: x.how, about: x.about }),
+          ),
         ),
       };
     }
@@ -173,9 +180,10 @@ export function question(m: Moment, ask: Ask): Question | undefined {
                 w.fireAt(name(id)),
                 i === 0 ? w.keys.fire : undefined,
                 usual.target === id,
+                odds({ target: id }, id),
               ),
             ),
-          option(answer({ target: '' }), w.holdFire, w.keys.hold, usual.target === ''),
+          option(answer({ target: '' }), w.holdFire, w.keys.hold, usual.target === '', odds({ target: '' })),
         ],
       };
     case 'pursue':
