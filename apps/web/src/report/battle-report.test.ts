@@ -111,6 +111,7 @@ describe('the report of a battle', () => {
       own: [1.5, -2] as const,
       total: [3.5, -3.5] as const,
       error: 0,
+      rank: 0.7,
       decisions: [],
       turning,
     };

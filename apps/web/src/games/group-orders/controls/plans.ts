@@ -21,10 +21,11 @@ import {
 import { groupOutline } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
 import { refusedDraft } from '../../../game/answers/tip.ts';
+import { throwsAhead } from '../../../game/answers/why.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
 import { inDegrees, inUnits } from '../../../game/pieces.ts';
-import type { OrderButton, OrderIcon, Prose } from '../../../page/panels.ts';
+import type { OrderButton, OrderIcon, Prose, Reckoned } from '../../../page/panels.ts';
 import { cornersOf, fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
@@ -40,6 +41,7 @@ export interface Planned {
   readonly command: Command;
   readonly title?: string;
   readonly give?: string;
+  readonly why?: () => readonly Reckoned[]; // of what its figures are made
 }
 
 /* ---- orders of the groups ---- */
@@ -197,6 +199,9 @@ export function chargesPlan(m: Moment, ask: Ask, changed: Command | undefined): 
     command,
     title: w.chargesPlan,
     give: command.charges.length > 0 ? w.charge : w.buttons.noCharge,
+    ...(command.charges.length > 0 && m.help === 'full'
+      ? { why: () => throwsAhead(m, command as Command) }
+      : {}),
   };
 }
 

@@ -69,3 +69,38 @@ describe('the answers to a charge in Group Orders', () => {
     );
   });
 });
+
+describe('plans of Group Orders', () => {
+  const line = (at: string, y: number) => ({
+    rules: 'group-orders',
+    at,
+    table: [110, 80],
+    units: [
+      unit('A1.1', 'Hussars', 'medium-cavalry', 12, 'advance'),
+      unit('A2.1', 'Ours', 'medium-infantry', 12, 'advance'),
+      unit('B1.1', 'Foot', 'medium-infantry', y, 'stand'),
+    ].map((u) => (u.id === 'A2.1' ? { ...u, group: 'A2', x: 60 } : u)),
+  });
+
+  it('charges and shots say what their figures are made of, each factor with its rule', async () => {
+    const charges = await ordering('group-orders', line('charges', 28), 'charges');
+    const m = charges.moment();
+    const order = { unit: 'A1.1', target: 'B1.1', wheel: 0, incline: 0 };
+    const charge = { ask: m.ask?.id ?? '', kind: 'charges', charges: [order] };
+    if (!m.ask) throw new Error('nothing asked');
+    const plan = charges.controls.plan?.(m, m.ask, charge);
+    const lines = plan?.why?.().flatMap((x) => x.sides.flatMap((y) => y.lines)) ?? [];
+    expect(lines.length).toBeGreaterThan(0);
+    for (const l of lines) expect(l.rule).toMatch(/^GO-/);
+
+    const shots = await ordering('group-orders', line('shooting', 24), 'shots');
+    const n = shots.moment();
+    if (!n.ask) throw new Error('nothing asked');
+    const shot = shots.controls.plan?.(n, n.ask, n.ask.plan ?? n.ask.default);
+    const [first] = shot?.why?.() ?? [];
+    expect(first?.title).toMatch(/^(Foot|Hussars|Ours) – (Foot|Hussars|Ours)$/);
+    const [ours] = first?.sides ?? [];
+    expect(ours?.lines.length).toBeGreaterThan(0);
+    expect(ours?.lines.reduce((sum, l) => sum + l.value, 0)).toBe(ours?.total);
+  });
+});

@@ -1,17 +1,20 @@
 import type { Ask, Command } from '@tercio/engine';
 import type { GroupState, Shot, ShotsCommand, Unit } from '@tercio/engine/rules/group-orders';
 import {
+  aimOf,
   mayShoot,
   rect,
   shootsAsLight,
+  shotFactors,
   standsOf,
   type Target,
   targetsOf,
 } from '@tercio/engine/rules/group-orders';
 import { tipOf } from '../../../game/answers/tip.ts';
+import { sideOf } from '../../../game/answers/why.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import type { RefusalTip } from '../../../page/panels.ts';
+import type { Reckoned, RefusalTip } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
@@ -43,7 +46,19 @@ export function shotsPlan(m: Moment, ask: Ask, changed: Command | undefined): Pl
       chip: { text, tone: 'shot' },
     });
   }
-  return { overlays, text: [w.shotsText(command.shots.length), ' ', { rule: 'GO-SHOOT-05' }], command };
+  const text = [w.shotsText(command.shots.length), ' ', { rule: 'GO-SHOOT-05' }];
+  if (command.shots.length === 0 || m.help !== 'full') return { overlays, text, command };
+  return { overlays, text, command, why: () => command.shots.flatMap((shot) => shotWhy(m, shot)) };
+}
+
+/** What the die of a shot is added to. */
+function shotWhy(m: Moment, { unit, target, stands }: Shot): Reckoned[] {
+  const s = m.state;
+  const [u, t] = [unitIn(s, unit), unitIn(s, target)];
+  if (!u || !t) return [];
+  const name = (id: string): string => m.speaker.bodies.get(id) ?? id;
+  const factors = shotFactors(s, u, t, aimOf(s, u, t, stands));
+  return [{ title: `${name(unit)} – ${name(target)}`, sides: [sideOf(m, u.side, name(unit), factors)] }];
 }
 
 /** What can be hoped of a shot: that it kills, else that it disorders. */
