@@ -145,6 +145,48 @@ describe('a club at a server', () => {
     });
   });
 
+  it('officers are told that somebody asks, each of them, until it is answered; he is told the answer, once', async () => {
+    const [ann, ben, cat, eve] = await people('Ann', 'Ben', 'Cat', 'Eve');
+    const id = await founded(ann, { joining: 'asked' });
+    const club = `/api/clubs/${id}`;
+    const waits = async (who: Person): Promise<string[]> =>
+      (await look<{ kind: string; club: { name: string } }[]>(who, '/api/notices')).map(
+        (x) => `${x.club.name}: ${x.kind}`,
+      );
+    const put = (account: Person, role: string, reason = 'no room'): Promise<Told> =>
+      done(send(ann, `${club}/members`, { account: account.id, role, reason }));
+    await done(send(ben, `${club}/join`));
+    expect(await waits(ann)).toEqual(['Tercio Viejo: asks']);
+    await put(ben, 'member');
+    expect([await waits(ann), await waits(ben)]).toEqual([[], ['Tercio Viejo: let-in']]);
+    // told as a push or by mail too, once it has waited for a minute, unless he looks before
+    const untold = async (who: Person): Promise<boolean> =>
+      (await at.store.untold(Date.now() + 1000)).some((t) => t.account === who.id);
+    expect(await untold(ben)).toBe(true);
+    await send(ben, '/api/notices/seen', { about: id });
+    expect([await waits(ben), await untold(ben)]).toEqual([[], false]);
+
+    // A second officer is told of who asks already; the next who asks is told to both, also to one who has looked.
+    await done(send(cat, `${club}/join`));
+    await put(ben, 'officer');
+    await send(ben, '/api/notices/seen', { about: id });
+    expect([await waits(ben), await untold(ben)]).toEqual([['Tercio Viejo: asks'], false]);
+    await done(send(eve, `${club}/join`));
+    expect([await untold(ann), await untold(ben)]).toEqual([true, true]);
+    await put(cat, 'out');
+    expect(await waits(cat)).toEqual(['Tercio Viejo: kept-out']);
+    expect(await waits(ben)).toEqual(['Tercio Viejo: asks']); // Eve still does
+    await done(send(eve, `${club}/leave`));
+    expect([await waits(ann), await waits(ben), await waits(eve)]).toEqual([[], [], []]);
+    // Let in after all, he is told that, and not the other.
+    await put(cat, 'member');
+    expect(await waits(cat)).toEqual(['Tercio Viejo: let-in']);
+    // An officer no more, and no club any more: nothing waits.
+    await done(send(eve, `${club}/join`));
+    await put(ben, 'member');
+    expect([await waits(ann), await waits(ben)]).toEqual([['Tercio Viejo: asks'], []]);
+  });
+
   it('a private one does not exist for others: page, tournaments, battles; its members watch', async () => {
     const [ann, ben, eve] = await people('Ann', 'Ben', 'Eve');
     const id = await founded(ann, { open: false });

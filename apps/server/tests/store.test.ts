@@ -290,6 +290,20 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
       ],
       deeds: [],
     }));
+    // In the same transaction its officer is told that somebody asks; what is answered is told once more where it was.
+    const waits = async (s: Store, account: string) =>
+      (await s.thingsOf(account)).map((t) => [t.game, t.kind, t.told]);
+    expect(await waits(other, 'cleo')).toEqual([['clubclub', 'asks', false]]);
+    await store.seen('clubclub', 'cleo');
+    expect(await waits(other, 'cleo')).toEqual([['clubclub', 'asks', true]]);
+    await other.addThing({ about: 'clubclub', account: 'cleo', kind: 'asks', now: 60 });
+    expect(await waits(store, 'cleo')).toEqual([['clubclub', 'asks', false]]);
+    // What a battle says of itself leaves alone what others say of it.
+    await store.addThing({ about: 'game-ch', account: 'emil', kind: 'challenge', now: 60 });
+    await store.setDue('game-ch', null, 0, [], 61);
+    expect(await waits(other, 'emil')).toEqual([['game-ch', 'challenge', false]]);
+    await other.dropThings('game-ch', 'challenge');
+    expect(await waits(store, 'emil')).toEqual([]);
     expect(await store.changeClub('clubclub', () => undefined)).toBeUndefined();
     expect(await store.changeClub('nothing', () => ({ deeds: [] }))).toBeUndefined();
     const listed = (await store.clubsListed()).find((c) => c.row.id === 'clubclub');

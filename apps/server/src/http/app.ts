@@ -21,6 +21,7 @@ import { GUARDS, isOurHost, isOurOrigin, type Places } from './guards.ts';
 import { historyRoutes } from './history.ts';
 import { myStreamRoutes } from './my-stream.ts';
 import { accountRoutes } from './people/account.ts';
+import { challengeRoutes } from './people/challenges.ts';
 import { moderationRoutes } from './people/moderation.ts';
 import { noticeRoutes } from './people/notices.ts';
 import { ratingRoutes } from './people/ratings.ts';
@@ -200,6 +201,7 @@ export function makeApp(parts: AppParts): Hono {
   accountRoutes(api, { store, host, desk, now, addressOf: parts.addressOf });
 
   myStreamRoutes(api, { store, desk, now });
+  challengeRoutes(api, { store, desk, now });
   gameRoutes(api, { host, store, desk, setups: parts.setups, now });
   streamRoutes(api, { host, store, desk, measures, build: parts.build, watching: parts.watching, now });
   api.get('/api/openapi.json', { what: 'This document.', answer: any('OpenAPI 3.1') }, (c) =>

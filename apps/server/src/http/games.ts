@@ -1,6 +1,7 @@
 /** Games over HTTP: made, listed, joined, and their records. */
 import { isComplaint, type Side } from '@tercio/engine';
 import type { ClubRow } from '../club/row.ts';
+import { CHALLENGE_STATUS, CHALLENGE_WHYS, isWaiting, toldTo, whyNotChallenge } from '../lobby/challenge.ts';
 import { newGame, SETUP_MOST, told } from '../lobby/offers.ts';
 import { type Shown, shownBattles } from '../lobby/watching.ts';
 import type { GameRow, Store } from '../store/port.ts';
@@ -42,6 +43,7 @@ const WISH = obj({
   chain: maybe(bool('false: you open no links for the dice')),
   rated: maybe(bool()),
   club: maybe(str('of yours: its members find it and sit down, nobody else', { most: 20 })),
+  to: maybe(str('a challenge: the account that alone may sit down, and is told', { most: 20 })),
 });
 
 export function gameRoutes(api: Api, { host, store, desk, setups, now }: GameParts): void {
@@ -59,7 +61,7 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
   api.post(
     '/api/games',
     {
-      what: 'A new game: with a friend by its link, with anybody, or with a general.',
+      what: 'A new game: with a friend by its link, with anybody, with one who is challenged, or with a general.',
       scope: 'challenge',
       body: WISH,
       answer: obj({
@@ -78,9 +80,19 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
         return wrong(c, 403, 'This server takes no set-ups of guests.');
       const club = await clubFor(account.id, raw?.club);
       if (club === null) return wrong(c, 403, 'Only members of the club do that.');
+      const to = typeof raw?.to === 'string' ? raw.to : '';
+      if (to !== '') {
+        const shared = raw?.open === true || (raw?.opponent ?? '') !== '';
+        const wish = { to, club: club?.id, now: now() };
+        const why = shared ? 'alone' : await whyNotChallenge(store, account, wish);
+        if (why !== undefined)
+          return c.json({ error: CHALLENGE_WHYS[why], fault: { why } }, CHALLENGE_STATUS[why]);
+      }
       const made = { id: host.newId(), invite: host.newId(16), now: now(), club };
       const row = await newGame(raw, account, made);
       if (isComplaint(row)) return complaint(c, row);
+      if (row.to !== undefined)
+        await store.addThing({ about: row.id, account: row.to, kind: 'challenge', now: now() });
       await host.create(row);
       await host.ready(row.id);
       const path = `/#/online/${row.id}/${row.invite}`;
@@ -108,16 +120,17 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
     async (c) => {
       const account = await me(c);
       if (account === undefined) return data(c, []);
-      const games = await store.gamesOf(account.id);
+      const games = (await store.gamesOf(account.id)).filter((g) => g.off === undefined);
       const waits = await store.waits(games.map((g) => g.id));
       const asked = (g: GameRow): boolean => {
         const side = g.seats.findIndex((s) => s.account === account.id);
         return !g.over && ((waits.get(g.id) ?? 0) & (1 << side)) !== 0;
       };
-      return data(
-        c,
-        games.map((g) => ({ ...(told(g) as object), waits: asked(g) })),
-      );
+      const one = async (g: GameRow): Promise<object> => ({
+        ...(isWaiting(g) ? await toldTo(g, store) : (told(g) as object)),
+        waits: asked(g),
+      });
+      return data(c, await Promise.all(games.map(one)));
     },
   );
 
@@ -134,7 +147,7 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const seated = row?.seats.some((s) => s.account !== '' && s.account === account?.id) === true;
       const invited = row !== undefined && c.req.query('invite') === row.invite;
       if (row === undefined) return gone(c);
-      const seen = row.watch || row.open || seated || invited;
+      const seen = row.watch || row.open || seated || invited || row.to === account?.id;
       if (!seen && !((row.club?.watch || row.club?.sit) && (await belongs(row, account?.id)))) return gone(c);
       return data(c, told(row));
     },
@@ -159,11 +172,15 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const row = ID.test(id) ? await store.game(id) : undefined;
       const raw = await body(c);
       const member = row !== undefined && (await belongs(row, account.id));
-      const may = row?.open === true || raw?.invite === row?.invite || (member && row?.club?.sit === true);
+      const called = row?.to !== undefined && row.to === account.id;
+      const may =
+        row?.open === true || raw?.invite === row?.invite || called || (member && row?.club?.sit === true);
       if (row === undefined || !may) return gone(c);
       if (row.club !== undefined && !member) return wrong(c, 403, 'Only members of the club sit down here.');
       const already = row.seats.findIndex((s) => s.account === account.id);
       if (already >= 0) return c.json({ id, side: already });
+      if (row.to !== undefined && !called) return wrong(c, 403, 'This battle is offered to somebody else.');
+      if (row.off !== undefined) return wrong(c, 409, 'This offer was taken back, or declined.');
       const free = ([0, 1] as const).filter(
         (s) => row.seats[s].account === '' && row.seats[s].general === '',
       );
@@ -172,6 +189,11 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const seat = { account: account.id, name: account.name, general: '', chain: raw?.chain !== false };
       if (side === undefined || !(await host.sit(id, side, seat)))
         return wrong(c, 409, 'That seat is taken.');
+      if (called) {
+        await store.dropThings(id, 'challenge');
+        const { account: maker } = row.seats[side === 0 ? 1 : 0];
+        await store.addThing({ about: id, account: maker, kind: 'accepted', now: now() });
+      }
       return c.json({ id, side });
     },
   );

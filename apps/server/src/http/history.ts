@@ -65,7 +65,9 @@ export function historyRoutes(api: Api, store: Store, host: Tables, desk: Desk):
     if (player === undefined) return wrong(c, 401, 'Say who you are first: POST /api/guest.');
     const own = player === account?.id;
     return (await store.gamesOf(player, ALL))
-      .filter((row) => row.over && (own || row.watch) && isWanted(row, player, wanted))
+      .filter(
+        (row) => row.over && row.off === undefined && (own || row.watch) && isWanted(row, player, wanted),
+      )
       .map((row) => ({ row, side: row.seats.findIndex((s) => s.account === player) }));
   }
   const line = ({ row, side }: { row: GameRow; side: number }): object => ({

@@ -24,6 +24,8 @@ export const GAME = obj(
     created: num('ms since 1970'),
     rated: bool(),
     club: str('whose it is; empty: none'),
+    to: str('account that it is offered to alone; empty: nobody in particular'),
+    off: word(['', 'declined', 'withdrawn'], 'it was never begun, and is not to be'),
     ended: orNull(num()),
     result: orNull(
       obj({ winner: orNull(num('side')), how: str(), score: list(num()) }, 'once the battle is over'),
@@ -34,7 +36,14 @@ export const GAME = obj(
   'a game as anybody with its link may know it',
 );
 
-export const MINE = { ...GAME, fields: { ...GAME.fields, waits: bool('days apart: it waits for you') } };
+export const MINE = {
+  ...GAME,
+  fields: {
+    ...GAME.fields,
+    waits: bool('days apart: it waits for you'),
+    toName: maybe(str('whom it is offered to alone, by name')),
+  },
+};
 export const SHOWN = {
   ...GAME,
   fields: {

@@ -47,6 +47,7 @@ interface Wish {
   chain: boolean;
   rated: boolean;
   club: string; // '' for none
+  to: string; // whom it is offered to alone; '' for nobody in particular
 }
 
 /** Days on which the clock stands, where days apart is what is played. */
@@ -57,7 +58,7 @@ function readWish(raw: unknown): Wish | Complaint {
   return reading(() => {
     const f = object(raw, '', [
       ...['rules', 'scenario', 'setup', 'names', 'options', 'side', 'clock', 'opponent', 'open', 'watch'],
-      ...['undo', 'hints', 'chain', 'rated', 'rest', 'club'],
+      ...['undo', 'hints', 'chain', 'rated', 'rest', 'club', 'to'],
     ]);
     const rated = optional(f.rated, 'rated', flag, false);
     const preset = typeof f.clock === 'string' ? oneOf(f.clock, 'clock', Object.keys(PRESETS)) : undefined;
@@ -97,6 +98,7 @@ function readWish(raw: unknown): Wish | Complaint {
       rated,
       chain: optional(f.chain, 'chain', flag, true),
       club: optional(f.club, 'club', (v, p) => text(v, p, 20), ''),
+      to: optional(f.to, 'to', (v, p) => text(v, p, 20), ''),
     };
   });
 }
@@ -153,6 +155,7 @@ export async function newGame(
     created: made.now,
     over: false,
     rated: wish.rated,
+    ...(wish.to === '' ? {} : { to: wish.to }),
   };
 }
 
@@ -183,6 +186,8 @@ export const told = (row: GameRow): Json => ({
   created: row.created,
   rated: row.rated === true,
   club: row.club?.id ?? '',
+  to: row.to ?? '',
+  off: row.off?.how ?? '',
   ended: row.ended ?? null,
   result: row.result ?? null,
   unrated: row.unrated ?? null,

@@ -4,8 +4,10 @@
  */
 import type { Json } from '@tercio/engine';
 import { SCENARIOS } from '@tercio/engine/scenarios';
+import type { ClubRow } from '../club/row.ts';
 import type { Jobs } from '../job/port.ts';
-import type { GameRow, Store, Thing, ThingRow } from '../store/port.ts';
+import { isWaiting } from '../lobby/challenge.ts';
+import type { GameRow, Store, ThingKind, ThingRow } from '../store/port.ts';
 import { type Post, stopKey } from './post.ts';
 import { type PushKeys, push, pushKeys } from './push.ts';
 import { type Language, languageOf, noticeWords } from './words.ts';
@@ -35,23 +37,37 @@ const nameOf = (row: GameRow, language: Language): string =>
   row.names.filter((n) => n !== '').join(' – ');
 
 interface Told {
-  row: GameRow;
-  kinds: Thing['kind'][];
+  row?: GameRow;
+  club?: ClubRow; // in place of a game
+  to?: string; // who was challenged
+  kinds: ThingKind[];
 }
 
-/** What one player is told of his battles, in one notice. */
+/** What waits in no battle. */
+const SAID: readonly ThingKind[] = ['declined', 'asks', 'let-in', 'kept-out'];
+
+const pathOf = ({ row, club, kinds }: Told): string =>
+  club !== undefined
+    ? `#/online/club/${club.id}`
+    : row === undefined || kinds.includes('declined')
+      ? '#/online'
+      : `#/online/${row.id}`;
+
+/** What one player is told of his battles and clubs, in one notice. */
 export function noticeOf(told: readonly Told[], account: string, language: Language): Notice {
   const w = noticeWords[language];
-  const lines = told.slice(0, LISTED).map(({ row, kinds }) => {
-    const foe = row.seats.find((s) => s.account !== account);
-    const against = foe === undefined || foe.name === '' ? '' : ` ${w.against(foe.name)}`;
-    return `${nameOf(row, language)}${against}: ${kinds.map((k) => w.kinds[k]).join(', ')}.`;
+  const lines = told.slice(0, LISTED).map(({ row, club, to = '', kinds }) => {
+    const said = kinds.map((k) => w.kinds[k]).join(', ');
+    if (row === undefined) return w.about(club?.name ?? '', said);
+    const foe = row.seats.find((s) => s.account !== account && s.name !== '')?.name ?? to;
+    return w.about(`${nameOf(row, language)}${foe === '' ? '' : ` ${w.against(foe)}`}`, said);
   });
   if (told.length > LISTED) lines.push(`${w.more(told.length - LISTED)}.`);
+  const battles = told.filter(({ kinds }) => kinds.some((k) => !SAID.includes(k))).length;
   return {
-    title: w.title(told.length),
+    title: battles === 0 ? w.news : w.title(battles),
     body: lines.join('\n'),
-    path: told.length === 1 ? `#/online/${told[0].row.id}` : '#/online',
+    path: told.length === 1 ? pathOf(told[0]) : '#/online',
   };
 }
 
@@ -100,12 +116,19 @@ export class Notices {
     const { store, post, anywhere, origin, log } = this.parts;
     const { account, told } = data as object as {
       account: string;
-      told: { game: string; kinds: Thing['kind'][] }[];
+      told: { game: string; kinds: ThingKind[] }[];
     };
     const rows: Told[] = [];
     for (const { game, kinds } of told) {
       const row = await store.game(game);
-      if (row !== undefined) rows.push({ row, kinds });
+      if (row === undefined) {
+        const club = (await store.club(game))?.row;
+        if (club !== undefined) rows.push({ club, kinds });
+        continue;
+      }
+      const still = kinds.filter((k) => k !== 'challenge' || isWaiting(row));
+      const to = row.to === undefined ? '' : ((await store.account(row.to))?.name ?? '');
+      if (still.length > 0) rows.push({ row, to, kinds: still });
     }
     if (rows.length === 0) return;
     await this.publicKey();

@@ -33,6 +33,8 @@ export interface GameRow {
   invite: string; // the key in the link that lets somebody sit down
   created: number;
   over: boolean;
+  to?: string; // a challenge: the account that alone may sit down
+  off?: { at: number; how: 'declined' | 'withdrawn' }; // it was never begun, and is not to be
   pace?: ClockSpec; // in place of the clock, once both agreed to it
   rated?: boolean; // it was agreed that it counts
   tournament?: string; // whose it is
@@ -197,7 +199,7 @@ export interface GameStore {
     things?: readonly Thing[],
     now?: number,
   ): Promise<void>;
-  /** He has looked at the game: nothing of it has to be told any more. */
+  /** He has looked at the game, or the club: nothing of it has to be told any more. */
   seen(game: string, account: string): Promise<void>;
   /** What a player was writing, '' for nothing: the last writer wins. */
   setDraft(game: string, account: string, body: string): Promise<void>;
@@ -295,14 +297,24 @@ export interface ClubStore extends Pick<GameStore, 'belongsTo'> {
   dropClubFile(id: string, club: string, deed: ClubDeed): Promise<boolean>;
 }
 
-/** Something that waits for somebody: a question, an offer, orders that could not be carried out, a battle's end. */
+/** What a battle days apart says of itself: a question, an offer, orders that could not be carried out, its end. */
+export const OF_GAME = ['asked', 'offer', 'dropped', 'over'] as const;
+/** Between players: a challenge, and how it was answered. */
+export const OF_CHALLENGE = ['challenge', 'accepted', 'declined'] as const;
+/** Of a club: somebody would like to come in (for its officers), and what he is answered. */
+export const OF_CLUB = ['asks', 'let-in', 'kept-out'] as const;
+/** What is only to be told: it waits no more once one has looked. */
+export const NEWS = ['dropped', 'over', 'accepted', 'declined', 'let-in', 'kept-out'] as const;
+export type ThingKind = (typeof OF_GAME | typeof OF_CHALLENGE | typeof OF_CLUB)[number];
+
+/** Something that waits for somebody. */
 export interface Thing {
   account: string;
-  kind: 'asked' | 'offer' | 'dropped' | 'over';
+  kind: ThingKind;
   told: boolean; // he need not be told: he was, or is there
 }
 export interface ThingRow extends Thing {
-  game: string;
+  game: string; // or a club, where it is about one
   since: number;
 }
 
@@ -330,6 +342,10 @@ export interface MailStore extends Pick<GameStore, 'setDue' | 'seen' | 'setDraft
   /** What has waited since before then, and nobody was told of. */
   untold(before: number): Promise<ThingRow[]>;
   markTold(things: readonly ThingRow[]): Promise<void>;
+  /** Something waits for him from now on, and he is told of it, again where he was. */
+  addThing(thing: { about: string; account: string; kind: ThingKind; now: number }): Promise<void>;
+  /** It waits no more: for whomever it did. */
+  dropThings(about: string, kind: ThingKind): Promise<void>;
   thingsOf(account: string): Promise<ThingRow[]>;
   /** What all processes must agree on: made once, by whoever comes first. */
   setting(key: string, make: () => string): Promise<string>;

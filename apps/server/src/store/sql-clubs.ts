@@ -1,6 +1,7 @@
 /** Clubs: who is in them, what they keep, what was done. A club changes as one, with its members and its log. */
 import type { Transaction } from 'kysely';
 import { isDenied, leave } from '../club/club.ts';
+import { clubNews } from '../club/news.ts';
 import {
   type Club,
   type ClubChange,
@@ -16,6 +17,7 @@ import {
 import { type ClubListed, type ClubStore, ERASED, type GameRow } from './port.ts';
 import { SqlTournaments } from './sql-tournaments.ts';
 import { strip, type Tables } from './tables.ts';
+import { dropThings, putThing } from './things.ts';
 
 const MOST = 200; // in a list
 /** What a club keeps at most. */
@@ -105,7 +107,12 @@ export abstract class SqlClubs extends SqlTournaments implements ClubStore {
           .execute();
     }
     await this.enterDeeds(t, id, made.deeds);
-    return { row: made.row ?? before.row, members: await this.membersOf(t, id) };
+    const after = { row: made.row ?? before.row, members: await this.membersOf(t, id) };
+    const { waits, done } = clubNews(before, after, made.deeds);
+    const now = made.deeds.at(-1)?.at ?? this.now();
+    for (const { account, kind } of done) await dropThings(t, { about: id, kind, account });
+    for (const { account, kind } of waits) await putThing(t, { about: id, account, kind, now });
+    return after;
   }
 
   // --- lists

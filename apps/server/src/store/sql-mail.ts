@@ -1,7 +1,18 @@
 /** Battles days apart: when something is due in them, what waits for whom, what was being written, and where notices go. */
-import type { Account, Address, MailStore, Subscription, Thing, ThingRow } from './port.ts';
+import {
+  type Account,
+  type Address,
+  type MailStore,
+  NEWS,
+  OF_GAME,
+  type Subscription,
+  type Thing,
+  type ThingKind,
+  type ThingRow,
+} from './port.ts';
 import { SqlClubs } from './sql-clubs.ts';
 import { strip } from './tables.ts';
+import { dropThings, putThing } from './things.ts';
 
 /** What was taken up and not done, because its process died, is told again after so long. */
 const AGAIN = 60_000;
@@ -28,6 +39,7 @@ export abstract class SqlMail extends SqlClubs implements MailStore {
         .selectFrom('thing')
         .select(['account', 'kind'])
         .where('game', '=', game)
+        .where('kind', 'in', OF_GAME)
         .execute();
       for (const { account, kind } of known)
         if (!things.some((x) => x.account === account && x.kind === kind))
@@ -81,7 +93,7 @@ export abstract class SqlMail extends SqlClubs implements MailStore {
       .deleteFrom('thing')
       .where('game', '=', game)
       .where('account', '=', account)
-      .where('kind', 'in', ['dropped', 'over'])
+      .where('kind', 'in', NEWS)
       .execute();
   }
   async untold(before: number): Promise<ThingRow[]> {
@@ -114,6 +126,13 @@ export abstract class SqlMail extends SqlClubs implements MailStore {
         .where('kind', '=', kind)
         .where('since', '=', since)
         .execute();
+  }
+
+  addThing(thing: Parameters<MailStore['addThing']>[0]): Promise<void> {
+    return putThing(this.db, thing);
+  }
+  dropThings(about: string, kind: ThingKind): Promise<void> {
+    return dropThings(this.db, { about, kind });
   }
 
   // --- what is being written

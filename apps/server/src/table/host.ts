@@ -83,7 +83,7 @@ export class Host extends Keeper implements Tables {
     const row = await store.changeGame(id, (found) => {
       const { account, general } = found.seats[side];
       already = account !== '' && account === seat.account;
-      if (account !== '' || general !== '') return undefined;
+      if (account !== '' || general !== '' || found.off !== undefined) return undefined;
       found.seats[side] = seat;
       return found;
     });

@@ -1,17 +1,17 @@
 /** Notices over HTTP: what waits for me, and where I want to be told of it. */
 import type { Context } from 'hono';
 import { hashToken, issue } from '../../account/tokens.ts';
-import { told } from '../../lobby/offers.ts';
+import { isWaiting, toldTo } from '../../lobby/challenge.ts';
 import type { Notices } from '../../notify/notices.ts';
 import { isAddress, isStopKey, type Post } from '../../notify/post.ts';
 import { isEndpoint } from '../../notify/push.ts';
 import { languageOf, noticeWords } from '../../notify/words.ts';
-import type { Store } from '../../store/port.ts';
+import { OF_CHALLENGE, OF_CLUB, OF_GAME, type Store, type ThingRow } from '../../store/port.ts';
 import type { Api } from '../api.ts';
 import { Purse } from '../credits.ts';
 import type { Desk } from '../desk.ts';
 import { bool, list, maybe, num, obj, orNull, str, word } from '../shape.ts';
-import { DONE, GAME } from '../shapes.ts';
+import { DONE, GAME, PERSON } from '../shapes.ts';
 
 interface NoticeRouteParts {
   store: Store;
@@ -26,6 +26,8 @@ interface NoticeRouteParts {
 const CONFIRMS = 86_400_000;
 const KEY = /^[\w-]{10,200}=*$/;
 
+const isOfClub = (kind: string): boolean => (OF_CLUB as readonly string[]).includes(kind);
+
 const LANGUAGE = maybe(word(['en', 'fr'], 'of the notices'));
 
 export function noticeRoutes(api: Api, { store, desk, notices, post, origin, now }: NoticeRouteParts): void {
@@ -36,21 +38,50 @@ export function noticeRoutes(api: Api, { store, desk, notices, post, origin, now
   api.get(
     '/api/notices',
     {
-      what: 'What waits for you in battles days apart.',
+      what: 'What waits for you: in battles days apart, challenges and their answers, who would like to come into a club of yours, and whether you were let in.',
       scope: 'read',
       answer: list(
-        obj({ game: GAME, kind: word(['asked', 'offer', 'dropped', 'over']), since: num('ms since 1970') }),
+        obj({
+          game: maybe({ ...GAME, fields: { ...GAME.fields, toName: str('whom it is offered to alone') } }),
+          club: maybe({ ...PERSON, what: 'in place of a game' }),
+          kind: word([...OF_GAME, ...OF_CHALLENGE, ...OF_CLUB]),
+          since: num('ms since 1970'),
+        }),
       ),
     },
     async (c) => {
       const account = await me(c);
       if (account === undefined) return data(c, []);
-      const waiting = [];
-      for (const { game, kind, since } of await store.thingsOf(account.id)) {
-        const row = await store.game(game);
-        if (row !== undefined) waiting.push({ game: told(row), kind, since });
-      }
-      return data(c, waiting);
+      const found = await Promise.all((await store.thingsOf(account.id)).map(subject));
+      return data(
+        c,
+        found.filter((x) => x !== undefined),
+      );
+    },
+  );
+  /** What it is about; undefined where that is gone. */
+  async function subject({ game: about, kind, since }: ThingRow): Promise<object | undefined> {
+    if (isOfClub(kind)) {
+      const club = await store.club(about);
+      return club && { club: { id: about, name: club.row.name }, kind, since };
+    }
+    const row = await store.game(about);
+    if (row === undefined || (kind === 'challenge' && !isWaiting(row))) return undefined;
+    return { game: await toldTo(row, store), kind, since };
+  }
+  api.post(
+    '/api/notices/seen',
+    {
+      what: 'You have looked at a game or a club: you are not told of it any more, and news of it waits no longer. Sitting down at a game does the same.',
+      scope: 'read',
+      body: obj({ about: str('of the game or club', { most: 20 }) }),
+      answer: DONE('seen'),
+    },
+    async (c) => {
+      const account = await me(c);
+      if (account === undefined) return nobody(c);
+      await store.seen(((await body(c)) as { about: string }).about, account.id);
+      return c.json({ seen: true });
     },
   );
 
