@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browse.ts';
 import { call, type Fixture, person, shortBattle, started } from '../../server/tests/server.ts';
-import { DESK, dist, findings, inLibrary, openSite, PHONE, type Site, type Visit } from './site.ts';
+import { DESK, dist, findings, inLibrary, onTable, openSite, PHONE, type Site, type Visit } from './site.ts';
 
 /** Clubs at a real server, through the page: founded at a desk, joined by its link on a phone in French. */
 let site: Site;
@@ -157,6 +157,12 @@ describe.skipIf(!uses('chromium'))('a club in the page', () => {
         .code,
     );
     await desk.goto('about:blank');
+    // she is told that somebody asks, and is a press away from answering
+    await desk.goto(`${server.url}#/online`);
+    await desk.getByRole('heading', { name: 'What waits for you (1)' }).waitFor();
+    await desk.getByText('somebody would like to come in').waitFor();
+    await desk.getByRole('link', { name: 'Look at it: Grenadiers' }).click();
+    await desk.getByRole('button', { name: 'Let in: Ben' }).waitFor();
     await desk.goto(`${server.url}#/online/club`);
     await desk.getByText('2 would like to come in').waitFor();
     await desk.getByRole('region', { name: 'Your clubs' }).getByRole('link').click();
@@ -171,5 +177,53 @@ describe.skipIf(!uses('chromium'))('a club in the page', () => {
     await desk.getByText('What was done').click();
     await desk.getByText('Ann put Cat out: nobody knows him').waitFor();
     expect(await findings(desk)).toEqual([]);
+
+    // She challenges Ben from the list of members; his phone, in French and dark, says that he came in, and that.
+    await desk.getByRole('link', { name: 'Challenge Ben' }).click();
+    await desk.getByRole('heading', { name: 'Challenge Ben' }).waitFor();
+    await desk.getByLabel('Game').selectOption('group-orders');
+    await desk.getByLabel('Clock').selectOption('days');
+    expect(await findings(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Send the challenge' }).click();
+    await desk.getByText('Waiting for Ben').waitFor();
+    const phone = await visitor({ language: 'fr', theme: 'dark' }, PHONE);
+    const asBen = async (path: string): Promise<void> => {
+      await phone.goto('about:blank');
+      await phone.goto(`${server.url}#/${path}`);
+    };
+    await asBen('online');
+    await phone.evaluate(
+      async (code) => {
+        const headers = { 'content-type': 'application/json' };
+        await fetch('api/device', { method: 'POST', headers, body: JSON.stringify({ code }) });
+      },
+      ((await (await call(server.url, 'POST', '/api/device', ben.token, {})).json()) as { code: string })
+        .code,
+    );
+    await asBen('online');
+    await phone.getByRole('heading', { name: 'Ce qui vous attend (2)' }).waitFor();
+    await phone.getByText('vous êtes admis').waitFor();
+    await phone.getByText('Ann vous défie').waitFor();
+    expect(await findings(phone)).toEqual([]);
+    expect(await isNarrow(phone)).toBe(true);
+    await phone.getByRole('button', { name: 'Refuser le défi de Ann' }).click();
+    await phone.getByText('Ann vous défie').waitFor({ state: 'detached' });
+    await desk.getByText('Ben has declined.').waitFor();
+    // For a day he cannot be asked again; the other way round he can ask, from her own page.
+    await desk.goto(`${server.url}#/online/history/${ben.id}`);
+    await desk.getByText('That player has declined; you can ask again a day later.').waitFor();
+    await asBen(`online/history/${ann.id}`);
+    await phone.getByRole('link', { name: 'Défier Ann' }).click();
+    await phone.getByRole('combobox', { name: 'Jeu' }).selectOption('baroque');
+    await phone.getByRole('combobox', { name: 'Bataille' }).selectOption(shortBattle('baroque'));
+    await phone.getByRole('button', { name: 'Envoyer le défi' }).click();
+    await phone.getByText('On attend Ann').waitFor();
+    await desk.goto(`${server.url}#/online`);
+    await desk.getByRole('link', { name: 'Look at it: Ben challenges you' }).click();
+    await desk.getByText('Ben challenges you:').waitFor();
+    await desk.getByRole('button', { name: 'Decline' }).waitFor();
+    await desk.getByRole('button', { name: /^Accept, and play/ }).press('Enter');
+    await onTable(desk);
+    await onTable(phone);
   });
 });

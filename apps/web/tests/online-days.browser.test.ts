@@ -131,10 +131,22 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     await page.goto(`${server.url}#/online/history`);
     await page.getByRole('heading', { name: 'Statistics' }).waitFor();
     await page.getByText('First side: 1 won, 0 drawn, 0 lost').waitFor();
-    await page.getByText(/group-orders live: from \d+ to \d+/).waitFor();
+    await page.getByText(/Group Orders, live: from \d+ to \d+/).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Work it out' }).click();
     await page.getByText(/: dice [+−-]?\d/).waitFor();
+    // One press from its line to the review, as of a battle at home: the result with chances and luck, move by move, the report.
+    await page.getByRole('link', { name: /^Look at it: / }).click();
+    const result = page.getByRole('region', { name: 'The result' });
+    await result.getByRole('heading', { name: /^Victory of/ }).waitFor();
+    await result.getByRole('heading', { name: 'The chances, turn by turn' }).waitFor();
+    await result.getByRole('heading', { name: 'Luck' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await result.getByRole('button', { name: 'Report and map' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await result.getByRole('button', { name: 'Go through it move by move' }).click();
+    await page.getByRole('region', { name: 'Looking back' }).waitFor();
     await page.goto(`${server.url}#/online/privacy`);
     await page.getByText('One cookie').waitFor();
     expect(await findings(page)).toEqual([]);

@@ -21,6 +21,9 @@ export interface GameTold {
   readonly over: boolean;
   readonly rated?: boolean;
   readonly waits?: boolean; // for me, where it is played days apart
+  readonly to?: string; // the account that it is offered to alone
+  readonly toName?: string;
+  readonly off?: '' | 'declined' | 'withdrawn'; // it was never begun, and is not to be
 }
 /** A battle to watch: the featured one is the first of the list. */
 export interface Watched extends GameTold {
@@ -71,6 +74,18 @@ export const gameTold = (id: string, invite: string): Promise<GameTold> =>
 export const mine = (): Promise<readonly GameTold[]> => ask('api/mine');
 export const sit = (id: string, invite: string, side: Side): Promise<{ side: Side }> =>
   ask(`api/games/${id}/sit`, { invite, side });
+/** A player, and why one cannot challenge him now, one word; '' where one can. */
+export interface PlayerTold {
+  readonly id: string;
+  readonly name: string;
+  readonly why: string;
+}
+export const player = (id: string, club = ''): Promise<PlayerTold> =>
+  ask(`api/players/${encodeURIComponent(id)}${club === '' ? '' : `?club=${club}`}`);
+export const decline = (id: string): Promise<unknown> => ask(`api/games/${id}/decline`, {});
+export const withdraw = (id: string): Promise<unknown> => ask(`api/games/${id}/withdraw`, {});
+/** One has looked at a game or a club: nothing of it has to be told any more. */
+export const looked = (about: string): Promise<unknown> => ask('api/notices/seen', { about });
 /** Games that anybody may join, and those that may be watched. */
 export const offers = (): Promise<readonly GameTold[]> => ask('api/offers');
 export const live = (): Promise<readonly Watched[]> => ask('api/live');
@@ -87,6 +102,8 @@ export interface Fought extends GameTold {
 }
 export const fought = (query: string): Promise<readonly Fought[]> => ask(`api/history?${query}`);
 export const foughtHref = (query: string): string => address(`api/history.ndjson?${query}`).href;
+export const ratingsOf = (account: string): Promise<readonly (Rated & { pool: string })[]> =>
+  ask(`api/ratings/${account}`);
 export const ratings = (pool: string, all: boolean): Promise<readonly Rated[]> =>
   ask(`api/ratings?pool=${encodeURIComponent(pool)}${all ? '&all=1' : ''}`);
 /** A rating after one battle, and what was to be expected of it. */

@@ -94,7 +94,7 @@ export const ROOMS: readonly RoomCard[] = [
   },
 ];
 
-/** Two people, two machines: entered from the start page or by a link, not from the frame. */
+/** Two people, two machines: entered from the start page or by a link, and from the frame by whoever has a name there. */
 const ONLINE: RoomCard = {
   id: 'online',
   icon: 'M4 12a8 8 0 0 1 16 0M8 12a4 4 0 0 1 8 0M12 12v9',

@@ -4,6 +4,7 @@ const en = {
   title: 'Battles fought',
   game: 'Game',
   any: 'Any',
+  anyOutcome: 'Any',
   list: 'Army',
   opponent: 'Opponent',
   outcome: 'Result',
@@ -29,6 +30,7 @@ const fr: HistoryWords = {
   title: 'Batailles livrées',
   game: 'Jeu',
   any: 'Tous',
+  anyOutcome: 'Toutes',
   list: 'Armée',
   opponent: 'Adversaire',
   outcome: 'Issue',
@@ -45,7 +47,7 @@ const fr: HistoryWords = {
   },
   look: 'Regarder',
   none: 'Aucune bataille de ce genre.',
-  save: 'Les enregistrer en lignes JSON, avec leurs procès-verbaux',
+  save: 'Les enregistrer en lignes JSON, avec leurs comptes rendus',
   nobody: 'Vous n’êtes encore personne ici.',
 };
 

@@ -2,7 +2,8 @@
 import { ask, type GameTold } from '../server.ts';
 
 export interface Waiting {
-  readonly game: GameTold;
+  readonly game?: GameTold;
+  readonly club?: { readonly id: string; readonly name: string }; // in place of a game
   readonly kind: string;
   readonly since: number;
 }

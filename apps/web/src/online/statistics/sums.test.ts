@@ -23,7 +23,12 @@ describe('statistics', () => {
   });
 
   it('draw a line from the left to the right, the greatest on top', () => {
-    expect(lineThrough([1500, 1600, 1400])).toEqual({ path: 'M0 20L50 2L100 38', low: 1400, high: 1600 });
-    expect(lineThrough([7])).toEqual({ path: 'M50 20', low: 7, high: 7 });
+    expect(lineThrough([1500, 1600, 1400])).toEqual({
+      path: 'M0 20L50 2L100 38',
+      points: 'M0 20h0M50 2h0M100 38h0',
+      low: 1400,
+      high: 1600,
+    });
+    expect(lineThrough([7])).toEqual({ path: 'M50 20', points: 'M50 20h0', low: 7, high: 7 });
   });
 });

@@ -24,12 +24,24 @@ export function sumsBy(battles: readonly Fought[], by: (g: Fought) => string): S
     .sort((a, b) => total(b) - total(a) || (a.of < b.of ? -1 : 1));
 }
 
+export interface Line {
+  readonly path: string;
+  readonly points: string; // a dot at each value
+  readonly low: number;
+  readonly high: number;
+}
+
 /** A line through values, in a box of 100 × 40, from the left. */
-export function lineThrough(values: readonly number[]): { path: string; low: number; high: number } {
+export function lineThrough(values: readonly number[]): Line {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const x = (i: number): number => (values.length === 1 ? 50 : (100 * i) / (values.length - 1));
   const y = (v: number): number => (high === low ? 20 : 38 - (36 * (v - low)) / (high - low));
   const at = (n: number): string => String(Math.round(n * 100) / 100);
-  return { path: values.map((v, i) => `${i === 0 ? 'M' : 'L'}${at(x(i))} ${at(y(v))}`).join(''), low, high };
+  const spots = values.map((v, i) => `${at(x(i))} ${at(y(v))}`);
+  return {
+    path: spots.map((p, i) => `${i === 0 ? 'M' : 'L'}${p}`).join(''),
+    points: spots.map((p) => `M${p}h0`).join(''),
+    ...{ low, high },
+  };
 }

@@ -20,11 +20,15 @@ const en = {
 };
 type StatisticsWords = typeof en;
 
+/** Below two the French is singular. */
+const many = (n: number, what: string): string => `${n} ${what}${n < 2 ? '' : 's'}`;
+
 const fr: StatisticsWords = {
   title: 'Statistiques',
   by: { game: 'Par jeu', army: 'Par armée', side: 'Par camp' },
   sides: ['Premier camp', 'Second camp'],
-  sum: (of, won, drawn, lost) => `${of} : ${won} gagnées, ${drawn} nulles, ${lost} perdues`,
+  sum: (of, won, drawn, lost) =>
+    `${of} : ${many(won, 'gagnée')}, ${many(drawn, 'nulle')}, ${many(lost, 'perdue')}`,
   skill: 'Classement au fil du temps',
   skillOf: (pool, from, to) => `${pool} : de ${from} à ${to}`,
   noSkill: 'Aucune bataille classée encore.',
@@ -34,8 +38,8 @@ const fr: StatisticsWords = {
   workOut: 'Calculer',
   working: (done, of) => `${done} sur ${of} …`,
   luckOf: (name, luck, outcome) => `${name} : dés ${luck}, ${outcome}`,
-  lucky: (won, of) => `Avec les dés : ${won} gagnées sur ${of}.`,
-  unlucky: (won, of) => `Contre les dés : ${won} gagnées sur ${of}.`,
+  lucky: (won, of) => `Avec les dés : ${many(won, 'gagnée')} sur ${of}.`,
+  unlucky: (won, of) => `Contre les dés : ${many(won, 'gagnée')} sur ${of}.`,
 };
 
 export const statisticsWords: Readonly<Record<Language, StatisticsWords>> = { en, fr };

@@ -119,7 +119,8 @@ export class Game implements BattleModel {
     void ourLibrary().then(({ lasting }) => {
       if (!lasting && !preferences.store.lasting) toasts.show(catalogue.words.errors.storage, 'bad');
     });
-    if (this.progress.over) this.progress.version++;
+    // of a battle elsewhere that is over the record is still to come
+    if (this.progress.over && !this.sitting.whole) this.progress.version++;
     else this.progress.next();
   }
 

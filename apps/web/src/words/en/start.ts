@@ -2,7 +2,14 @@ import { theSide } from '@tercio/engine/text';
 /** The start page and the doors to the rooms. */
 export const start = {
   product: 'Tercio',
-  nav: { play: 'Play', muster: 'Muster', odds: 'Odds lab', replays: 'Replays', rulebook: 'Rulebook' },
+  nav: {
+    play: 'Play',
+    online: 'Online',
+    muster: 'Muster',
+    odds: 'Odds lab',
+    replays: 'Replays',
+    rulebook: 'Rulebook',
+  },
   rooms: {
     home: 'Tercio: to the start',
     nav: 'Rooms',

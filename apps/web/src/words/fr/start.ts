@@ -4,7 +4,14 @@ import type { start as English } from '../en/start.ts';
 /** La page d’accueil et les portes des salles. */
 export const start: typeof English = {
   product: 'Tercio',
-  nav: { play: 'Jouer', muster: 'Montre', odds: 'Labo des chances', replays: 'Parties', rulebook: 'Règles' },
+  nav: {
+    play: 'Jouer',
+    online: 'En ligne',
+    muster: 'Montre',
+    odds: 'Labo des chances',
+    replays: 'Parties',
+    rulebook: 'Règles',
+  },
   rooms: {
     home: 'Tercio : à l’accueil',
     nav: 'Salles',

@@ -1,0 +1,25 @@
+import { scenario } from '@tercio/engine/scenarios';
+import { isMail } from '@tercio/protocol/messages.ts';
+import { ruleSets } from '../../game/rules.ts';
+import { catalogue } from '../../words/words.svelte.ts';
+import type { GameTold } from '../server.ts';
+import { onlineWords } from '../words.ts';
+
+/** A game of the server in words: in whatever language the page is read. */
+
+const DAY = 86_400_000;
+
+export const battleName = (g: GameTold): string =>
+  scenario(g.scenario)?.name[catalogue.language] ?? g.names.filter((n) => n !== '').join(' – ');
+export const gameName = (g: GameTold): string =>
+  ruleSets().find((r) => r.id === g.rules)?.name[catalogue.language] ?? g.rules;
+export function clockText(g: GameTold): string {
+  const w = onlineWords[catalogue.language];
+  if (isMail(g.clock)) return w.days((g.clock?.increment ?? 0) / DAY, (g.clock?.base ?? 0) / DAY);
+  return g.clock ? w.minutes(g.clock.base / 60_000, g.clock.increment / 60_000) : (w.clocks.untimed ?? '');
+}
+export const peopleIn = (g: GameTold): string =>
+  g.seats
+    .map((s) => catalogue.words.game.generals[s.general] ?? s.name)
+    .filter((n) => n !== '')
+    .join(' – ');
