@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { unconditionalCitations } from '../../../scripts/citations.ts';
 import { dependenciesOf, type Problem, problemsIn } from '../../../scripts/structure.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -66,9 +67,40 @@ describe('the house', () => {
     }
   });
 
+  // Where a rule is one short function, its citation may begin it; what is left may only become fewer.
+  it('cites rules where they decide something: at most so many citations begin a function', () => {
+    const games = { 'adlg-r': 114, baroque: 38, argad: 6, 'group-orders': 1 };
+    const found = Object.entries(games).map(([game, most]) => {
+      const files = sources(`packages/engine/src/rules/${game}`).filter(
+        (file) => !/test(ing)?[a-z-]*\.ts$/.test(file),
+      );
+      const begin = files.flatMap((file) =>
+        unconditionalCitations(file, read(file)).map(({ line, rule }) => `${file}:${line} ${rule}`),
+      );
+      return { game, most, begin };
+    });
+    expect(found.filter(({ most, begin }) => begin.length > most)).toEqual([]);
+  });
+
   it('has an engine without run-time dependencies, and a protocol that has the engine', () => {
     expect(dependenciesOf(read('packages/engine/package.json'))).toEqual([]);
     expect(dependenciesOf(read('packages/protocol/package.json'))).toEqual(['@tercio/engine']);
+  });
+});
+
+describe('citations', () => {
+  it('that a branch or an earlier way out stands before are no such', () => {
+    const text = [
+      "export function a(x: number): boolean { cite('X-1'); return x > 1; }",
+      "export function b(x: number): boolean { if (x > 1) cite('X-2'); return x > 1; }",
+      "export function c(x: number): boolean { if (x > 1) return false; cite('X-3'); return true; }",
+      'const d = (rule: string): void => { cite(rule); };',
+      "const e = (x: number[]): void => { const f = (): number => { return 1; }; cite('X-4'); };",
+    ].join('\n');
+    expect(unconditionalCitations('x.ts', text)).toEqual([
+      { line: 1, rule: 'X-1' },
+      { line: 5, rule: 'X-4' },
+    ]);
   });
 });
 

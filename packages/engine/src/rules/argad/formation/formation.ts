@@ -261,10 +261,11 @@ export function roomFor(s: Argad, i: number, x: number, y: number): boolean {
 
 /** Is the enemy within 60° either side of this man's facing? (AG-ORDER-9) */
 export function facesThreat(s: Argad, i: number, foe: number): boolean {
-  cite('AG-ORDER-9');
   const f = s.figures[i];
   const [x, y] = nearestPoint(s, foe, f.x, f.y); // of a rider's long base the point that touches
-  return angleBetween(f.facing, facingFromVector(x - f.x, y - f.y)) <= FRONT_HALF + SAME_FACING;
+  const faces = angleBetween(f.facing, facingFromVector(x - f.x, y - f.y)) <= FRONT_HALF + SAME_FACING;
+  if (faces) cite('AG-ORDER-9');
+  return faces;
 }
 
 /** AG-ORDER-10: caught on flank or rear without having been able to face. */

@@ -48,11 +48,12 @@ export function behind(s: Argad, i: number, p: number, e: number): boolean {
   const f = s.figures[i];
   const g = s.figures[p];
   const h = s.figures[e];
-  cite('AG-MELEE-23');
   if (f.unit >= 0 && f.unit === g.unit) return ranksBehind(s, i, p) === 1;
   if (gap(s, i, p) > REAR_GAP + SAME) return false;
   const line = facingFromVector(g.x - h.x, g.y - h.y);
-  return angleBetween(line, facingFromVector(f.x - g.x, f.y - g.y)) < REAR_CONE - DIAGONAL;
+  if (angleBetween(line, facingFromVector(f.x - g.x, f.y - g.y)) >= REAR_CONE - DIAGONAL) return false;
+  cite('AG-MELEE-23');
+  return true;
 }
 
 /** Everybody whom i can strike with this weapon. */
@@ -80,17 +81,18 @@ export function reachOf(s: Argad, i: number, k: MeleeKind): Reach[] {
 /** Is i in the second rank behind p, or so many ranks behind in the same unit? */
 function inRanks(s: Argad, i: number, p: number, e: number, depth: number): boolean {
   const inHand = weaponInHand(s, p);
-  cite('AG-MELEE-22');
   if (swings(s, p, inHand)) {
     cite('AG-MELEE-24');
     return false; // AG-WEAPON-31
   }
   const { unit } = s.figures[i];
-  if (unit < 0 || unit !== s.figures[p].unit) return behind(s, i, p, e);
-  cite('AG-MELEE-23');
-  const ranks = ranksBehind(s, i, p);
-  if (ranks > 1 && ranks <= depth) cite('AG-MELEE-21');
-  return ranks > 0 && ranks <= depth;
+  const inUnit = unit >= 0 && unit === s.figures[p].unit;
+  const ranks = inUnit ? ranksBehind(s, i, p) : behind(s, i, p, e) ? 1 : 0;
+  if (ranks < 1 || ranks > depth) return false;
+  cite('AG-MELEE-22');
+  if (inUnit) cite('AG-MELEE-23');
+  if (ranks > 1) cite('AG-MELEE-21');
+  return true;
 }
 
 /** AG-CAV-6, -7: in the turn of a charge only some may strike. */

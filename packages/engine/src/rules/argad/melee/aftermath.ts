@@ -27,13 +27,13 @@ import type { Vacated } from './melee.ts';
 
 /** AG-SIM-16: all shots are computed before any casualty is removed. */
 function stepApply(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void {
-  cite('AG-SIM-16');
   const fallen: number[] = [];
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     if (!f.hit) continue;
     f.hit = false;
     if (!standing(f)) continue;
+    cite('AG-SIM-16');
     const charger = f.doing === 'charge' && f.touched;
     if (!strikeDown(s, i, tell)) continue;
     f.charged = false; // a charger shot down rides nobody over

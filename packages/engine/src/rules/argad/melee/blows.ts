@@ -198,10 +198,11 @@ function results(s: Argad, f: BlowsFrame, tell?: Tell): void {
       frame.missed.push(b.by);
     else if (b.second) frame.missed = frame.missed.filter((i) => i !== b.by);
   if (on(s.options, 'mutualKillTieBreak')) tieBreaks(s, f, tell);
-  cite('AG-MELEE-9');
   const killed = new Map<number, Blow>();
   const pushed = new Map<number, Blow>();
   for (const b of f.blows) {
+    if (b.result !== 'kill' && b.result !== 'recoil') continue;
+    if (killed.has(b.at) || pushed.has(b.at)) cite('AG-MELEE-9');
     if (b.result === 'kill' && !killed.has(b.at)) killed.set(b.at, b);
     else if (b.result === 'recoil' && !pushed.has(b.at)) pushed.set(b.at, b);
   }

@@ -32,7 +32,7 @@ export interface MeleeFrame extends Frame {
 
 /** AG-MELEE-3: connected contacts with their supporting ranks, by ascending smallest number. */
 function clustersOf(s: Argad): number[][] {
-  cite('AG-MELEE-3');
+  if (s.contacts.length > 0) cite('AG-MELEE-3');
   const of = new Map<number, number>();
   const find = (i: number): number => {
     let r = i;
@@ -191,7 +191,7 @@ function blowsOf(s: Argad, frame: MeleeFrame, i: number, k: MeleeKind, second: b
  * dice gives them to those he named, in that order (the same one may be named again), the rest to the last of them.
  */
 function inOrder(s: Argad, i: number, k: MeleeKind, reach: Reach[]): Reach[] {
-  cite('AG-MELEE-2a');
+  if (reach.length > 1) cite('AG-MELEE-2a');
   const wanted = (orderOf(s, i)?.strike ?? []).map((id) => indexOf(s, id));
   const named = wanted.flatMap((j) => reach.find((x) => x.foe === j) ?? []);
   if (named.length > 0) return named;

@@ -27,10 +27,11 @@ export function meleeClass(s: Argad, i: number): number {
 
 /** AG-ARM-2, AG-FANTASY-3: armour in melee. */
 export function meleeArmour(s: Argad, man: Man): number {
-  cite(man.skin > 0 ? 'AG-FANTASY-3' : 'AG-ARM-2');
+  if (man.skin > 0) cite('AG-FANTASY-3');
   if (man.skin > 0 && on(s.options, 'skinTable'))
     return (man.armour === '0' ? 0 : man.armour === '5' ? 5 : 4) + man.skin;
   if (man.armour === '0') return 0;
+  cite('AG-ARM-2');
   if (man.armour === '4*') return s.options.halfArmourMeleeValue as number;
   return man.armour === '4' ? 4 : 5;
 }
@@ -235,11 +236,12 @@ export function receives(s: Argad, i: number, j: number, k: MeleeKind, front: nu
 
 /** AG-MELEE-43: who came to the obstacle; later turns keep the roles. */
 function attacksAcross(s: Argad, attacker: number, defender: number): boolean {
-  cite('AG-MELEE-43');
   const c = s.contacts.find(
     (x) => (x.a === attacker && x.b === defender) || (x.a === defender && x.b === attacker),
   );
-  return c !== undefined && c.attacker === attacker;
+  if (c === undefined || c.attacker !== attacker) return false;
+  cite('AG-MELEE-43');
+  return true;
 }
 
 function cavalryFactors(

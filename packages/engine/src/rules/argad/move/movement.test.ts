@@ -76,6 +76,15 @@ describe('movement allowances', () => {
     ]);
   });
 
+  it('AG-UNIT-1 two bases are in contact with 0.05 cm between them, not with more', () => {
+    const touching = (a: object, x: number): boolean =>
+      fig(skirmish({ a: { A1: { x: 50, y: 50, ...a } }, b: { B1: { x, y: 50 } } }), 'B1').startContact;
+    expect([touching({}, 52.05), touching({}, 52.06)]).toEqual([true, false]);
+    const rider = (facing: number): object => ({ mode: 'cavalry', facing });
+    expect([touching(rider(0), 53.55), touching(rider(0), 53.56)]).toEqual([true, false]);
+    expect([touching(rider(90), 52.3), touching(rider(90), 52.31)]).toEqual([true, false]);
+  });
+
   it('AG-MOVE-16 a path longer than the allowance is refused with the figures measured', () => {
     const s = skirmish({ a: { A1: { x: 50, y: 30 } }, b: { B1: { x: 50, y: 90 } } });
     expect(refusal(s, 0, [go('A1', 50, 50.5)])).toBe('AG-MOVE-16 too-far');

@@ -19,7 +19,6 @@ import { RANGED } from './weapons.ts';
 
 /** AG-SHOOT-4: lone figures, couples and groups, by the positions at the end of movement. */
 export function groupsOf(s: Argad): number[] {
-  cite('AG-SHOOT-4');
   const of = s.figures.map(() => -1);
   for (let i = 0; i < s.figures.length; i++) {
     if (of[i] >= 0 || !standing(s.figures[i])) continue;
@@ -32,6 +31,7 @@ export function groupsOf(s: Argad): number[] {
         if (distance(s.figures[a].x, s.figures[a].y, s.figures[k].x, s.figures[k].y) > GROUP_GAP + BOTH_BASES)
           continue;
         if (gap(s, a, k) > GROUP_GAP + SAME) continue;
+        cite('AG-SHOOT-4');
         of[k] = i;
         open.push(k);
       }
@@ -288,7 +288,7 @@ function dropHopeless(s: Argad, taken: Taken[], groups: readonly number[]): Take
 function gather(s: Argad, taken: readonly Taken[], groups: readonly number[], tell?: Tell): VolleyFrame[] {
   const volleys: VolleyFrame[] = [];
   const first = s.turn % 2 === 1 ? 0 : 1;
-  cite('AG-SIM-15');
+  if (taken.length > 1) cite('AG-SIM-15');
   const ordered = taken.slice().sort((a, b) => {
     const sa = s.men[a.shot.by].side === first ? 0 : 1;
     const sb = s.men[b.shot.by].side === first ? 0 : 1;

@@ -133,7 +133,7 @@ function manySixes(s: Argad, v: VolleyFrame, tell?: Tell): void {
   for (const x of v.values)
     if (x.value === 6 && v.dice[x.die].disorder)
       tell?.({ kind: 'no-many-sixes', rule: 'AG-SHOOT-8', side: v.side, about: [idOf(s, v.dice[x.die].by)] });
-  cite('AG-SHOOT-9');
+  if (sixes.length > 0) cite('AG-SHOOT-9');
   const pools = s.options.sixesPool === 'target' ? [sixes] : likeWeapons(v, sixes);
   for (const list of pools) {
     if (list.length >= 2) {

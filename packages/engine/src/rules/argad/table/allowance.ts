@@ -64,12 +64,14 @@ export const allowanceWithoutFork = (s: Argad, i: number): number =>
 
 /** AG-MOVE-15, AG-STATE-1: foot that went no more than two paces, riders that did not go and feel safe. */
 export function immobile(f: Figure): boolean {
-  cite('AG-STATE-1');
-  cite('AG-MOVE-15');
-  return f.mounted ? f.gone === 0 && !f.threatened : f.gone <= 2 * CM + SAME;
+  if (f.mounted && f.threatened) return false;
+  const stays = still(f);
+  if (stays) cite('AG-STATE-1');
+  return stays;
 }
 /** The same for blows: being threatened spoils a rider's aim, not his stand. */
 export function still(f: Figure): boolean {
+  if (f.mounted ? f.gone !== 0 : f.gone > 2 * CM + SAME) return false;
   cite('AG-MOVE-15');
-  return f.mounted ? f.gone === 0 : f.gone <= 2 * CM + SAME;
+  return true;
 }

@@ -200,7 +200,6 @@ export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1):
   const ay = py(a, m);
   const bx = px(b, m);
   const by = py(b, m);
-  cite('AG-SEE-1');
   const length = distance(ax, ay, bx, by);
   if (length === 0) return { ax, ay, bx, by };
   // To the left first, as the shooter sees it.
@@ -218,6 +217,7 @@ export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1):
       found.by = by + ny * rb * q;
       if (free(s, i, j, found, m)) return found;
     }
+  cite('AG-SEE-1');
   return undefined;
 }
 

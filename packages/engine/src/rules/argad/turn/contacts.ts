@@ -89,7 +89,7 @@ const hundredths = (run: number): number => Math.floor(((run + SAME) / CM) * 100
 function settleCharge(s: Argad, i: number, j: number, valid: boolean, tell?: Tell): void {
   const f = s.figures[i];
   f.charged = valid;
-  cite('AG-CAV-2a');
+  if (!valid) cite('AG-CAV-2a');
   if (s.figures[j].mounted && s.figures[j].doing === 'charge') cite('AG-CAV-10');
   const why =
     f.startContact || f.chargedLast ? 'AG-CAV-4' : f.spoilt || f.slowWorst > 0 ? 'AG-CAV-1' : 'AG-CAV-2';

@@ -214,7 +214,6 @@ function setPace(s: Argad, i: number, f: Figure): void {
 
 /** AG-MOVE-19: a group told to move together goes at its slowest member's speed. */
 function groupPace(s: Argad): void {
-  cite('AG-MOVE-19');
   const slowest = new Map<number, number>();
   const key = (i: number): number => s.men[i].side * 1000 + s.figures[i].order;
   const moves = (f: Figure): boolean =>
@@ -224,7 +223,10 @@ function groupPace(s: Argad): void {
     slowest.set(key(i), Math.min(slowest.get(key(i)) ?? Infinity, f.full));
   });
   s.figures.forEach((f, i) => {
-    if (standing(f) && moves(f)) f.full = f.rate = slowest.get(key(i)) ?? f.full;
+    if (!standing(f) || !moves(f)) return;
+    const least = slowest.get(key(i)) ?? f.full;
+    if (least < f.full) cite('AG-MOVE-19');
+    f.full = f.rate = least;
   });
 }
 

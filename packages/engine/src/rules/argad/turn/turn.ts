@@ -79,7 +79,6 @@ function stepTurnBegins(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void
 
 /** "In contact at the beginning": pairs that touch; old pairs keep who came to whom. */
 export function noteContactsNow(s: Argad): void {
-  cite('AG-UNIT-1');
   const kept = s.contacts;
   s.contacts = [];
   for (let a = 0; a < s.figures.length; a++) {
@@ -91,6 +90,7 @@ export function noteContactsNow(s: Argad): void {
       const dx = f.x - g.x;
       const dy = f.y - g.y;
       if (dx > 6 * CM || dx < -6 * CM || dy > 6 * CM || dy < -6 * CM || gap(s, a, b) > TOUCH) continue;
+      cite('AG-UNIT-1');
       const old = kept.find((c) => c.a === a && c.b === b);
       const across = obstacleBetween(s.table.terrain, f.x, f.y, g.x, g.y) !== undefined;
       s.contacts.push({

@@ -225,13 +225,13 @@ function leftAlone(s: Argad, side: Side): Result {
 
 /** AG-VICT-8: aim, no figures left, break, last turn. */
 export function verdict(s: Argad, tell?: Tell): Result | null {
-  cite('AG-VICT-8');
   const reached = aimReached(s, tell);
   if (reached !== null) return reached;
   const left = ([0, 1] as const).map((side) =>
     s.men.some((m, i) => m.side === side && (standing(s.figures[i]) || s.figures[i].place === 'reserve')),
   );
   if (!left[0] || !left[1]) {
+    cite('AG-VICT-8');
     const now = left[0] === left[1] ? score(s) : leftAlone(s, left[0] ? 0 : 1);
     return { ...now, how: 'no-figures', rule: 'AG-VICT-8' };
   }

@@ -75,14 +75,15 @@ export interface RosterFault {
 const MOST_UNITS = 6;
 
 export function checkRoster(r: Roster): RosterFault[] {
-  cite('GO-SETUP-07');
-  cite('GO-SETUP-08');
-  cite('GO-UNIT-06');
   const out: RosterFault[] = [];
-  if (r.groups.length === 0) out.push({ rule: 'GO-SETUP-08', why: 'no-groups', figures: { army: r.name } });
+  const wrong = (fault: RosterFault): void => {
+    cite(fault.rule);
+    out.push(fault);
+  };
+  if (r.groups.length === 0) wrong({ rule: 'GO-SETUP-08', why: 'no-groups', figures: { army: r.name } });
   r.groups.forEach((g, group) => {
     if (g.units.length < 1 || g.units.length > MOST_UNITS)
-      out.push({
+      wrong({
         rule: 'GO-SETUP-08',
         why: 'group-size',
         figures: { group: g.name, units: g.units.length, least: 1, most: MOST_UNITS },
@@ -92,7 +93,7 @@ export function checkRoster(r: Roster): RosterFault[] {
       const t = TROOPS[u.type];
       const figures = { group: g.name, unit: u.name ?? `${i + 1}`, type: u.type };
       if (u.stands < t.least || u.stands > t.most)
-        out.push({
+        wrong({
           rule: 'GO-SETUP-07',
           why: 'unit-size',
           figures: { ...figures, stands: u.stands, least: t.least, most: t.most },
@@ -100,7 +101,7 @@ export function checkRoster(r: Roster): RosterFault[] {
           unit: i,
         });
       if (!weaponFits(u))
-        out.push({
+        wrong({
           rule: 'GO-UNIT-06',
           why: 'weapon',
           figures: { ...figures, weapon: weaponOf(u) },
@@ -124,9 +125,10 @@ function weaponFits(u: RosterUnit): boolean {
 
 /** GO-SETUP-31: two armies may meet if they are within 5 % of each other's points. */
 export const mayMeet = (a: Roster, b: Roster): boolean => {
-  cite('GO-SETUP-31');
   const [x, y] = [pointsIn(a), pointsIn(b)];
-  return Math.abs(x - y) * 20 <= Math.max(x, y);
+  const may = Math.abs(x - y) * 20 <= Math.max(x, y);
+  if (!may) cite('GO-SETUP-31');
+  return may;
 };
 
 export function readRoster(raw: unknown, place: string): Roster {

@@ -18,10 +18,10 @@ import { atLeast, beyond, MET, TOUCHING, under } from '../tolerances.ts';
 
 /** GO-MOVE-24: the side on which a unit is struck by one whose middle began there. */
 export function struckSide(s: GroupState, target: Unit, x: number, y: number): Contact['edge'] {
-  cite('GO-MOVE-24');
   if (target.formation === 'square' || target.block !== '') return 'front';
   const q = shape(s, target);
   if (beyond(beyondEdge(q, 'front', x, y), 0)) return 'front';
+  cite('GO-MOVE-24');
   return beyond(beyondEdge(q, 'rear', x, y), 0) ? 'rear' : 'flank';
 }
 

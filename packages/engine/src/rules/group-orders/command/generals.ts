@@ -56,8 +56,9 @@ export function entitledGap(s: GroupState, group: number, units_: readonly Unit[
 
 /** GO-SETUP-02, 33: what the D4 must show for a general so far away: 1 or less always counts, 5 or more never. */
 export function pipsNeeded(s: GroupState, gap: number): number {
+  if (gap < 0) return 5;
   cite('GO-SETUP-02');
-  return gap < 0 ? 5 : Math.max(1, Math.ceil((gap - SAME) / (houseRules(s).general_reach * UNIT)));
+  return Math.max(1, Math.ceil((gap - SAME) / (houseRules(s).general_reach * UNIT)));
 }
 
 /** GO-SETUP-09: the generals of its side that are attached to a unit. */

@@ -50,7 +50,12 @@ const groundUnder = (s: GroupState, u: Unit): readonly Piece[] =>
 
 /** The cover of a unit against an attack from that point. */
 export function coverOf(s: GroupState, u: Unit, fromX: number, fromY: number): Cover {
-  cite('GO-SETUP-11');
+  const cover = coverThere(s, u, fromX, fromY);
+  if (cover !== 'none') cite('GO-SETUP-11');
+  return cover;
+}
+
+function coverThere(s: GroupState, u: Unit, fromX: number, fromY: number): Cover {
   if (u.block !== '') return 'hard';
   let cover: Cover = groundUnder(s, u).some((p) => GROUNDS[p.kind].cover === 'soft') ? 'soft' : 'none';
   if (s.lines.length > 0)

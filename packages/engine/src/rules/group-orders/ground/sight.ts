@@ -116,7 +116,6 @@ const near: Vector = { x: 0, y: 0 };
  * its middle and its corners drawn in by a hundredth. `overStands`: howitzers ignore blocking stands.
  */
 export function sees(s: GroupState, from: Unit, x: number, y: number, to: Unit, overStands = false): boolean {
-  cite('GO-SETUP-17');
   const free = (px: number, py: number): boolean =>
     groundLetsSee(s, x, y, px, py, from.block, to.block) &&
     (overStands || standsLetSee(s, from, to, x, y, px, py));
@@ -134,5 +133,6 @@ export function sees(s: GroupState, from: Unit, x: number, y: number, to: Unit, 
       )
     )
       return true;
+  cite('GO-SETUP-17');
   return false;
 }

@@ -140,8 +140,9 @@ export function heightAt(s: GroupState, x: number, y: number): number {
 }
 export const heightOf = (s: GroupState, u: Unit): number => heightAt(s, u.x, u.y);
 export function isUphill(s: GroupState, a: Unit, b: Unit): boolean {
-  cite('GO-SETUP-16');
-  return heightOf(s, a) > heightOf(s, b);
+  const uphill = heightOf(s, a) > heightOf(s, b);
+  if (uphill) cite('GO-SETUP-16');
+  return uphill;
 }
 
 /** Does this ground disorder the unit's kind? GO-SETUP-11, GO-SETUP-12: LC(a) as cavalry. */
@@ -158,9 +159,10 @@ export const onRoad = (s: GroupState, u: Unit, x: number, y: number): boolean =>
 
 /** GO-SETUP-12: does the unit stand in terrain that disorders it? A garrison never does (GO-SETUP-15). */
 export function inDisorderingGround(s: GroupState, u: Unit): boolean {
-  cite('GO-SETUP-12');
   if (u.block !== '' || onRoad(s, u, u.x, u.y)) return false;
-  return disorderingAt(s, u, shape(s, u));
+  const there = disorderingAt(s, u, shape(s, u));
+  if (there) cite('GO-SETUP-12');
+  return there;
 }
 /** The same for a place where it would stand. */
 export function disorderingAt(s: GroupState, u: Unit, at: Shape): boolean {

@@ -14,8 +14,9 @@ const contactOfPair = (s: GroupState, a: string, b: string): Contact | undefined
 
 /** GO-MELEE-03: a routing unit has value 0. */
 const value = (u: Unit, enemy: Unit): number => {
+  if (u.order !== 'rout') return valueAgainst(u, enemy);
   cite('GO-MELEE-03');
-  return u.order === 'rout' ? 0 : valueAgainst(u, enemy);
+  return 0;
 };
 
 /** GO-MELEE-M07: half of the group's units, those in rout left out. */

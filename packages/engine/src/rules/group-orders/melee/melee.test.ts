@@ -182,8 +182,11 @@ describe('melee modifiers', () => {
     const s = clash(MC, MC, {}, {}, {}, { rounds: 0, stood: true });
     run(s, [1, 1, 6, 6], usual, 9);
     expect(s.contacts[0].rounds).toBe(1);
+    const again = clash(MC, MC, {}, {}, {}, { rounds: 1, stood: true });
+    run(again, [1, 1, 6, 6], usual, 9);
+    expect(again.contacts[0].rounds).toBe(2);
   });
-  it('GO-MELEE-09 GO-ORDER-21 routers take only minus modifiers and have value 0', () => {
+  it('GO-MELEE-03 GO-MELEE-09 GO-ORDER-21 routers take only minus modifiers and have value 0', () => {
     const s = clash(MC, MI, {}, { order: 'rout', morale: 'high', formation: 'line' });
     expect(rows(s, 'B1.1', 'A1.1')).toContain('M01 1x');
     expect(rows(s, 'B1.1', 'A1.1')).toContain('M06 -3');

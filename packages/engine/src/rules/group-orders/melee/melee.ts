@@ -115,8 +115,10 @@ export const meleeSteps = {
   /** Casualties, then GO-MELEE-08: who won. */
   'melee.results': (s: GroupState, f: FoughtFrame, _dice: Dice, tell?: Tell) => {
     // GO-MELEE-11: those still in contact fight again; what was a charge is one no longer.
-    for (const c of s.contacts) c.rounds++;
-    cite('GO-MELEE-11');
+    for (const c of s.contacts) {
+      if (c.rounds > 0) cite('GO-MELEE-11');
+      c.rounds++;
+    }
     const killed = new Map<string, number>();
     const stands = new Map(s.units.map((u) => [u.id, u.stands]));
     for (const d of f.done) killed.set(d.enemy, (killed.get(d.enemy) ?? 0) + d.kills);

@@ -33,7 +33,7 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
   };
   const back = (cm: number): GroupFrame | undefined => {
     // GO-MORALE-08: a unit already on Retreat is moved again only if it is in contact.
-    cite('GO-MORALE-08');
+    if (u.order === 'retreat') cite('GO-MORALE-08');
     const moves = u.order !== 'retreat' || inContact(s, u);
     to('retreat');
     return moves ? { at: 'flee.back', unit: u.id, cm } : undefined;
@@ -90,7 +90,7 @@ export interface GroupTestsFrame extends CarryFrame {
 
 /** GO-MORALE-10: losers of melee first, then the phasing player's groups, then by number. */
 export function testOrder(s: GroupState, groups: readonly number[]): number[] {
-  cite('GO-MORALE-10');
+  if (groups.length > 1) cite('GO-MORALE-10');
   return groups
     .slice()
     .sort(
@@ -145,8 +145,9 @@ export const groupTestSteps = {
 /** The result of a group test is kept until all tests of the step are thrown. */
 export const takeGroup: Taker = (s, t, outcome) => {
   const f = s.frames[s.frames.length - 1] as GroupTestsFrame;
-  cite('GO-MORALE-03');
-  for (const u of testers(s, t)) f.lines.push({ unit: u.id, line: outcome });
+  const all = testers(s, t);
+  if (all.length > 1) cite('GO-MORALE-03');
+  for (const u of all) f.lines.push({ unit: u.id, line: outcome });
 };
 
 /** The distances that M08 measures, before casualties come off. */

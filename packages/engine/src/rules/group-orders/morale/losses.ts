@@ -18,8 +18,10 @@ const ahead: Vector = { x: 0, y: 0 };
 /** GO-UNIT-12: one state, which does not stack. */
 export function disorder(u: Unit, rule: RuleId, tell?: Tell): void {
   u.did |= DID.shaken;
-  cite('GO-UNIT-12');
-  if (u.disordered) return;
+  if (u.disordered) {
+    cite('GO-UNIT-12');
+    return;
+  }
   u.disordered = true;
   tell?.({ kind: 'disordered', rule, side: u.side, about: [u.id] });
 }

@@ -48,8 +48,9 @@ function mostStands(units: readonly Unit[], wanted: (u: Unit) => boolean): boole
   return 2 * some > all;
 }
 function groupIsHigh(s: GroupState, group: number): boolean {
-  cite('GO-UNIT-08');
-  return mostStands(groupUnits(s, group), (u) => u.morale === 'high');
+  const high = mostStands(groupUnits(s, group), (u) => u.morale === 'high');
+  if (high) cite('GO-UNIT-08');
+  return high;
 }
 
 /** GO-MORALE-M10: higher than every enemy within 20, at least one being there. */

@@ -135,7 +135,6 @@ function usualWay(s: GroupState, u: Unit): RetreatFrame['usual'] | undefined {
 export const retreatSteps = {
   /** GO-ORDER-21: later moves at maximum speed and 2. */
   'rout.start': (s: GroupState, _f: Frame, _dice: Dice, tell?: Tell) => {
-    cite('GO-MOVE-26a');
     const next = s.units.find(
       (u) =>
         u.side === s.active &&
@@ -150,6 +149,7 @@ export const retreatSteps = {
     }
     next.did |= DID.marched;
     if (inContact(s, next)) return; // GO-MOVE-13
+    cite('GO-MOVE-26a');
     next.routMoved = true;
     routMove(s, next, (speedOf(next) + houseRules(s).rout_more) * UNIT, tell);
   },

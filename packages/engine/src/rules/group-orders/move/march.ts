@@ -28,8 +28,10 @@ export function speedOf(u: Unit): number {
 }
 /** GO-UNIT-07: militia wheels and inclines as badly drilled whatever its grade. */
 function wheelsBadly(u: Unit): boolean {
+  if (u.drill === 'badly') return true;
+  if (u.type !== 'militia') return false;
   cite('GO-UNIT-07');
-  return u.drill === 'badly' || u.type === 'militia';
+  return true;
 }
 
 /** What each cm of a leg costs: GO-MOVE-04, 05, 07. Infinity: not allowed. */

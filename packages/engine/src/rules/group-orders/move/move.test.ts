@@ -28,7 +28,7 @@ import {
   why,
 } from '../testing.ts';
 import { TOUCH } from '../tolerances.ts';
-import { wayOf } from './march.ts';
+import { rateOf, wayOf } from './march.ts';
 
 const moves = (units: Spec[], more: Spec = {}): GroupState => until(table('moves', units, more), 'moves');
 const move = (id: string, ...legs: Spec[]): Record<string, unknown> => ({ kind: 'move', unit: id, legs });
@@ -100,6 +100,12 @@ describe('speeds and legs', () => {
     expect(why(alone(MI), move('A1.1', { go: 'shift', toward: 170, by: 4 }))).toBe(
       'GO-MOVE-05 may-not-shift',
     );
+  });
+  it('GO-UNIT-07 GO-MOVE-04 militia of normal drill wheels at half speed as the badly drilled do, other foot at full', () => {
+    const rate = (type: string, drill: string): number =>
+      rateOf(u(alone(type, { drill }), 'A1.1'), { go: 'wheel', side: 'left', by: 10 });
+    expect([rate(MIL, 'normal'), rate(MIL, 'badly'), rate(MI, 'badly')]).toEqual([2, 2, 2]);
+    expect([rate(MI, 'normal'), rate(MI, 'well'), rate(LI, 'badly')]).toEqual([1, 1, 0]);
   });
   it('GO-MOVE-06 GO-MOVE-07 GO-SETUP-06 turning about and going back on Reserve', () => {
     const about = (drill: string, by: number): string =>

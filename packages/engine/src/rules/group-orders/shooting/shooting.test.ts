@@ -169,6 +169,13 @@ describe('the shooting step', () => {
     expect(kinds(events)).toContain('disordered');
     expect(u(s, 'B1.1').stands).toBe(3);
   });
+  it('GO-UNIT-12 who is disordered already is not disordered twice', () => {
+    const s = duel(MI, MI, 4, { order: 'stand' }, { order: 'retreat', disordered: true });
+    const events = run(s, [2], usual, 6);
+    expect(told(events, 'shot')?.facts).toMatchObject({ result: 'shot.2' });
+    expect(kinds(events)).not.toContain('disordered');
+    expect([u(s, 'B1.1').stands, u(s, 'B1.1').disordered]).toEqual([3, true]);
+  });
   it('GO-SHOOT-01 GO-SHOOT-05 GO-SHOOT-09 both shoot, sealed; all shots are thrown before results count', () => {
     const s = until(duel(MI, MI, 8, { shotToday: false }, { shotToday: false }), 'shots');
     const events = run(s, [6, 6], usual, 6);

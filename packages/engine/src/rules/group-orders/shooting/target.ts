@@ -159,12 +159,18 @@ export function targetsOf(s: GroupState, u: Unit, most_ = Infinity): Target[] {
 
 /** GO-SHOOT-06: the band of the farthest stand. */
 export function bandOf(u: Unit, range: number): Band | undefined {
-  cite('GO-SHOOT-06');
   const b = bandsOf(u);
   const cm = (range - SAME) / UNIT;
-  if (b.short > 0 && cm <= b.short) return 'short';
-  if (b.long > 0 && cm <= b.long) return 'long';
-  return b.extreme > 0 && cm <= b.extreme ? 'extreme' : undefined;
+  const band =
+    b.short > 0 && cm <= b.short
+      ? 'short'
+      : b.long > 0 && cm <= b.long
+        ? 'long'
+        : b.extreme > 0 && cm <= b.extreme
+          ? 'extreme'
+          : undefined;
+  if (band !== undefined) cite('GO-SHOOT-06');
+  return band;
 }
 
 /** GO-SHOOT-M15: stands of one shot that count for light troops. */
