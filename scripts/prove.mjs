@@ -15,7 +15,8 @@ npm run prove -- online [--rules R]       whole battles of every game between Ch
 npm run prove -- kept                     keep anew what the kept battles tell, after a change of words or offers that was meant
 npm run prove -- package                  both packages on Node 20 and 24, which are fetched; the command of the container image; the reference of the engine
 npm run prove -- puzzles [--rules R] [--whole] every puzzle made from battles judged again; npm test takes some
-npm run prove -- generals                 every general of every game against an opponent who does nothing, and the follies of Group Orders; npm test takes some
+npm run prove -- generals                 every general of every game against an opponent who does nothing; npm test takes some
+npm run prove -- follies                  follies of captains and marshals, fifty battles of each game; npm test takes some
 npm run prove -- shots                    pictures of every screen, desk and phone, day and dark, into docs/shots
 npm run prove -- alike --against COMMIT [--rules R] [--battles N] [--seed S]  the same battles by both, command by command; the cost
 npm run prove -- positions                gather the positions that unit tests read, for the first of these
@@ -66,16 +67,9 @@ if (what === 'kept')
     ),
   );
 if (what === 'samples') process.exit(run(vitest, ['run', ...words.slice(1)], { TERCIO_PROVE: 'samples' }));
-if (what === 'generals')
-  process.exit(
-    run(
-      vitest,
-      ['run', '--project', 'node', 'packages/engine/src/lab/opponents', 'packages/engine/src/lab/follies'],
-      {
-        TERCIO_PROVE: 'samples',
-      },
-    ),
-  );
+const LONG = { generals: 'packages/engine/src/lab/opponents', follies: 'packages/engine/src/lab/follies' };
+if (Object.hasOwn(LONG, what))
+  process.exit(run(vitest, ['run', '--project', 'node', LONG[what]], { TERCIO_PROVE: 'samples' }));
 if (what === 'storm')
   process.exit(
     run(vitest, ['run', '--project', 'node', 'apps/server/tests/network.test.ts'], {

@@ -53,6 +53,11 @@ describe.skipIf(!uses('chromium'))('hints', () => {
       // a marshal tells his plan first
       const plan = card.getByText(/^I (hold|attack|have no plan).*Played on to the end \d+ times/);
       expect(await plan.count()).toBe(generalsIn(id).includes('marshal') ? 1 : 0);
+      // and draws it: an arrow for whoever attacks, until the card is closed
+      if ((await plan.count()) > 0) {
+        const attacks = /attack/.test((await plan.textContent()) ?? '');
+        expect((await page.locator('path.charge').count()) > 0).toBe(attacks);
+      }
       expect(await findings(page)).toEqual([]);
       const before = await movesOf(page);
       await page.keyboard.press('Shift+I');

@@ -18,6 +18,13 @@ export interface Candidate {
   reasons: readonly Reason[]; // the largest first
 }
 
+/** Where a corps that attacks is to go: from its middle to the enemy next to it. Grid. */
+export interface PlanArrow {
+  readonly name: string;
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+}
+
 /** What an army has set out to do in a turn; handed back with the next question of it, so that a turn is of one piece. */
 export interface PlanNote {
   readonly turn: number;
@@ -27,6 +34,7 @@ export interface PlanNote {
   readonly turns?: number; // through so many turns; absent: to the end of the day
   readonly worth: number; // what they came to in the mean: 1 all won, −1 all lost
   readonly usual: number; // the same for a captain's own turn
+  readonly arrows: readonly PlanArrow[]; // of those that attack, as things stand
 }
 
 export interface Choice {

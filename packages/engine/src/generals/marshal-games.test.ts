@@ -4,7 +4,7 @@ import { asksOf, type Battle, openBattle, play, viewOf } from '../battle/battle.
 import { onCite } from '../battle/cite.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/dice/seed.ts';
 import { defaults } from '../battle/options.ts';
-import { type AnyRuleSet, isComplaint } from '../battle/protocol.ts';
+import { type AnyRuleSet, isComplaint, type Side } from '../battle/protocol.ts';
 import { readBeginning } from '../battle/record/rerun.ts';
 import { isRefusal } from '../battle/refuse.ts';
 import { RULE_SETS } from '../rules/registry.ts';
@@ -12,6 +12,7 @@ import { scenario } from '../scenarios/index.ts';
 import { evaluatorOf } from './evaluator.ts';
 import { type General, stepsIn } from './general.ts';
 import { playToEnd } from './judging.ts';
+import { arrowsOf } from './plan-arrows.ts';
 import { ATTACK, HOLD, type Planner, plansOf, USUAL } from './plans.ts';
 import { choose, loadMarshal, seat } from './player.ts';
 
@@ -40,6 +41,17 @@ describe.each(TABLES)('a marshal in %s', (id, table) => {
     return openBattle(rules, { setup, options: defaults(rules.options), seed, keepTrail: false });
   }
 
+  /** Up to where side 0 plans for the first time. */
+  async function begun(seed: string): Promise<Battle> {
+    const battle = await opened(seed);
+    const players = [seat(general, 0, 'b', 0.02), seat(general, 1, 'b', 0.02)] as const;
+    while (battle.state.turn < 1 || !planner.begins(asksOf(battle)[0])) {
+      const [ask] = asksOf(battle);
+      play(battle, ask.side, choose(players[ask.side], battle, ask, 'plain').command, 'general');
+    }
+    return battle;
+  }
+
   it('plans once a turn, says what he plans, keeps to his steps, and all he orders is lawful', async () => {
     const battle = await opened('marshals');
     const seconds = 0.05;
@@ -60,13 +72,7 @@ describe.each(TABLES)('a marshal in %s', (id, table) => {
   });
 
   it('decides the same whatever dice are to come', async () => {
-    const battle = await opened('dice');
-    const player = seat(general, 0, 'b', 0.02);
-    const foe = seat(general, 1, 'b', 0.02);
-    while (battle.state.turn < 1 || !planner.begins(asksOf(battle)[0])) {
-      const [ask] = asksOf(battle);
-      play(battle, ask.side, choose(ask.side === 0 ? player : foe, battle, ask, 'plain').command, 'general');
-    }
+    const battle = await begun('dice');
     const [ask] = asksOf(battle);
     const turn = stepsIn(0.1, general.pace);
     const answer = (b: Battle) =>
@@ -80,10 +86,27 @@ describe.each(TABLES)('a marshal in %s', (id, table) => {
     expect(answer({ ...battle, dice: new SeededDice(seedOf('other dice')) })).toEqual(first);
   });
 
+  it('draws an arrow for every corps that attacks, from its middle to an enemy, and none for those that hold', async () => {
+    const { state } = await begun('arrows');
+    const side: Side = 1;
+    const corps = planner.corps(state, side);
+    const arrows = arrowsOf(rules, planner, state, side, ATTACK);
+    expect(arrows.map((a) => a.name)).toEqual(corps.map((c) => c.name));
+    for (const { from, to } of arrows) {
+      const at = rules.bodies(state).filter((b) => b.solid && b.x === to.x && b.y === to.y);
+      expect(at.map((b) => b.side)).toContain(0);
+      expect(from.y).toBeGreaterThan(to.y); // side 1 looks south
+    }
+    expect(arrowsOf(rules, planner, state, side, HOLD)).toEqual([]);
+    const [one] = corps;
+    const wing = { ...HOLD, corps: [{ id: one.id, name: one.name, intent: 'attack' as const }] };
+    expect(arrowsOf(rules, planner, state, side, wing)).toEqual([arrows[0]]);
+  });
+
   it('names every corps once; in plays who attacks comes on, who holds stays, and all their orders are lawful', async () => {
     const battle = await opened('plays');
     const plans = plansOf(planner, battle.state, 0, USUAL);
-    expect(plans.slice(0, 3)).toEqual([USUAL, HOLD, ATTACK]);
+    for (const plan of [USUAL, HOLD, ATTACK]) expect(plans).toContainEqual(plan);
     const names = planner.corps(battle.state, 0).map((c) => c.id);
     expect(new Set(names).size).toBe(names.length);
     // a play stops at the first order that is refused: it would not come to its end

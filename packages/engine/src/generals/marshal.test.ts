@@ -243,7 +243,7 @@ describe('a plan in words', () => {
     expect(sayArmyPlan(mixed, 'en')).toBe('I attack with P2; I hold with P1; the others do what suits them.');
   });
   it('says what its plays came to, beside a captain’s own turn', () => {
-    const note = { turn: 3, side: 0, plan: wing, plays: 24, worth: 0.32, usual: -0.12 } as const;
+    const note = { turn: 3, side: 0, plan: wing, plays: 24, worth: 0.32, usual: -0.12, arrows: [] } as const;
     expect(sayPlays(note, 'en')).toBe(
       'Played on to the end 24 times: 66 points of 100, against 44 for a captain’s turn.',
     );

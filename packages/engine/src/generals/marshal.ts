@@ -1,7 +1,7 @@
 /**
  * The marshal: decides at the beginning of a turn what the whole army is to do, by playing plans on to the end of the
  * day or through some turns, and gives the orders that bring it about as a captain would, judging by the plan. The first plan is a captain's
- * own turn: another must gain more than the plays may err. So he is a captain wherever he knows nothing better.
+ * own turn, or what his game says instead: another must gain more than the plays may err.
  */
 import type { AnyRuleSet, Ask, Side, State } from '../battle/protocol.ts';
 import { captain, captainWith } from './captain.ts';
@@ -9,6 +9,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { Budget, Choice, General, PlanNote } from './general.ts';
 import { mean, type Policy, playToEnd, raceOf, turnsBy } from './judging.ts';
 import { learnedChance } from './learned/chance.ts';
+import { arrowsOf } from './plan-arrows.ts';
 import { changesOf, FOES, type Plan, type Planner, plansOf, USUAL } from './plans.ts';
 
 /** Of the steps that are left when a turn is planned so many go into the plan: part of them into whole plans, the rest into changing the best one. */
@@ -32,7 +33,7 @@ function decided(
   ask: Ask,
   last: Plan,
   most: number,
-): { note: PlanNote; steps: number } {
+): { note: Omit<PlanNote, 'arrows'>; steps: number } {
   const { side } = ask;
   const foes = planner.foes?.(state, side) ?? FOES;
   const against = foes.map((f) => planner.quick(f.plan));
@@ -60,15 +61,16 @@ function decided(
   );
   const changed = run(changesOf(planner, state, side, whole.best.what), most - whole.steps);
   const plan = changed.best.what;
-  const [usual] = whole.runners;
-  const note: PlanNote = {
+  const usual = whole.runners.find((r) => r.what === USUAL) ?? whole.runners[0];
+  const plays = Math.min(whole.best.worths.length, usual.worths.length);
+  const note: Omit<PlanNote, 'arrows'> = {
     turn: state.turn,
     side,
     plan,
-    plays: whole.best.worths.length,
+    plays,
     ...(planner.turns === undefined ? {} : { turns: planner.turns }),
-    worth: mean(whole.best.worths),
-    usual: mean(usual.worths.slice(0, whole.best.worths.length)),
+    worth: mean(whole.best.worths.slice(0, plays)),
+    usual: mean(usual.worths.slice(0, plays)),
   };
   return { note, steps: whole.steps + changed.steps };
 }
@@ -99,7 +101,8 @@ export function marshal(plain: Evaluator): General | undefined {
       }
       const state: State = rules.imagine(view, luck);
       const most = PLANNING * budget.left;
-      const { note, steps } = decided(rules, planner, worth, state, ask, before?.plan ?? USUAL, most);
+      const { note: sketch, steps } = decided(rules, planner, worth, state, ask, before?.plan ?? USUAL, most);
+      const note = { ...sketch, arrows: arrowsOf(rules, planner, view, ask.side, sketch.plan) };
       const rest: Budget = { ...budget, left: Math.max(0, budget.left - steps) };
       const choice = leading(note.plan).answer(rules, view, ask, luck, rest);
       return { ...choice, steps: choice.steps + steps, plan: note };

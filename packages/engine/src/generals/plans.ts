@@ -2,11 +2,18 @@
  * Plans of a whole army: what all of it does, and corps that do something else. A plan is carried out by the captain's
  * own machinery, judging as the plan says, so an advance that needs several orders is not lost at the first.
  */
-import type { Ask, Command, Side, State } from '../battle/protocol.ts';
+import type { Ask, BodyId, Command, Side, State } from '../battle/protocol.ts';
 import type { Evaluator } from './evaluator.ts';
 
 /** As a captain would have it; stand and let them come; go for them. */
 export type Intent = 'usual' | 'hold' | 'attack';
+
+/** A part of the army that can be told what to do. */
+export interface Corps {
+  readonly id: string;
+  readonly name: string; // as people call it
+  readonly bodies: readonly BodyId[];
+}
 
 /** A corps that was told something. */
 export interface Told {
@@ -32,9 +39,10 @@ export interface Foe {
 export interface Planner {
   pace: number; // steps of planning in a second of thinking
   turns?: number; // so many turns are played on, and judged by what was learned; absent: to the end of the day
-  corps(state: State, side: Side): readonly Omit<Told, 'intent'>[]; // from left to right, as the army looks
+  corps(state: State, side: Side): readonly Corps[]; // from left to right, as the army looks
   leading(plan: Plan): Evaluator; // of those who carry it out
   quick(plan: Plan): (state: State, ask: Ask) => Command; // the same without thinking, for plays
+  first?(state: State, side: Side): Plan; // that others must gain on; absent: a captain's own turn
   foes?(state: State, side: Side): readonly Foe[]; // absent: any of them, most of all who does as a captain's would
   worth?(state: State, side: Side): number; // of a play: 1 a battle won, −1 one lost; absent: by the chance that was learned
   begins(ask: Ask): boolean; // is this the ask at which a turn is planned?
@@ -54,22 +62,23 @@ export const FOES: readonly Foe[] = [
   { plan: HOLD, weight: 1 },
 ];
 
-/** The corps of these bodies from left to right, as the army looks. */
-export function inLine<T extends { readonly x: number }>(
+/** The corps of these bodies from left to right, as the army looks, each with its bodies. */
+export function inLine<T extends { readonly id: BodyId; readonly x: number }>(
   bodies: readonly T[],
   side: Side,
   corpsOf: (b: T) => number,
-): number[] {
-  const places = new Map<number, { x: number; n: number }>();
+): { corps: number; bodies: readonly BodyId[] }[] {
+  const found = new Map<number, T[]>();
   for (const b of bodies) {
-    const sum = places.get(corpsOf(b)) ?? { x: 0, n: 0 };
-    places.set(corpsOf(b), { x: sum.x + b.x, n: sum.n + 1 });
+    const had = found.get(corpsOf(b));
+    if (had === undefined) found.set(corpsOf(b), [b]);
+    else had.push(b);
   }
   const sign = side === 0 ? 1 : -1;
-  return [...places]
-    .map(([corps, { x, n }]) => ({ corps, at: sign * (x / n) }))
+  return [...found]
+    .map(([corps, of]) => ({ corps, of, at: (sign * of.reduce((sum, b) => sum + b.x, 0)) / of.length }))
     .sort((a, b) => a.at - b.at || a.corps - b.corps)
-    .map(({ corps }) => corps);
+    .map(({ corps, of }) => ({ corps, bodies: of.map((b) => b.id) }));
 }
 
 /** A plan for these corps, which are all there are, from left to right. */
@@ -83,14 +92,15 @@ function planOf(all: Intent, told: readonly Told[]): Plan {
   return within(told.slice(-half)) ? { id, all, corps, hand: 'right' } : { id, all, corps };
 }
 
-/** The captain's own turn first, then what one is about, all hold, all attack, one wing attacks and the rest holds. */
+/** The plan that others must gain on, a captain's own turn, then what one is about, all hold, all attack, one wing attacks and the rest holds. */
 export function plansOf(planner: Planner, state: State, side: Side, last: Plan): Plan[] {
   const corps = planner.corps(state, side);
-  const plans = [USUAL];
+  const first = planner.first?.(state, side) ?? USUAL;
+  const plans = first === USUAL ? [USUAL] : [first, USUAL];
   const add = (all: Intent, intentOf: (id: string) => Intent): void => {
     const plan = planOf(
       all,
-      corps.map((c) => ({ ...c, intent: intentOf(c.id) })),
+      corps.map(({ id, name }) => ({ id, name, intent: intentOf(id) })),
     );
     if (!plans.some((p) => p.id === plan.id)) plans.push(plan);
   };
@@ -116,9 +126,9 @@ export function changesOf(planner: Planner, state: State, side: Side, plan: Plan
   const but = (changed: string): Plan =>
     planOf(
       plan.all,
-      corps.map((c) => {
-        const intent = intentOf(c.id);
-        return { ...c, intent: c.id !== changed ? intent : intent === 'attack' ? 'hold' : 'attack' };
+      corps.map(({ id, name }) => {
+        const intent = intentOf(id);
+        return { id, name, intent: id !== changed ? intent : intent === 'attack' ? 'hold' : 'attack' };
       }),
     );
   return [plan, ...corps.map((c) => but(c.id))];

@@ -9,9 +9,11 @@ import {
   sayWhy,
   tongueIn,
 } from '@tercio/engine/text';
+import type { Overlay } from '../../table/scene.ts';
 import { capital } from '../../words/format.ts';
 import type { Moment } from '../controls.ts';
 import type { Command } from '../engine.ts';
+import { inUnits } from '../pieces.ts';
 import { Opponent } from './opponent.ts';
 
 /** One thing a general thought of, in words. */
@@ -41,6 +43,8 @@ export interface Asked {
 }
 
 const REASONS = 3;
+/** More arrows than these bear no names: the sentence has them. */
+const NAMED = 2;
 
 /** What a general would do in the place of whoever is asked, and why. */
 export class Hints {
@@ -79,6 +83,17 @@ export class Hints {
     const note = this.current?.plan;
     if (note === undefined) return [];
     return [sayArmyPlan(note.plan, language), sayPlays(note, language)].filter((said) => said !== undefined);
+  }
+
+  /** The same as arrows on the table. */
+  get signs(): readonly Overlay[] {
+    const arrows = this.current?.plan?.arrows ?? [];
+    return arrows.map(({ name, from, to }) => ({
+      kind: 'charge',
+      from: { x: inUnits(from.x), y: inUnits(from.y) },
+      to: { x: inUnits(to.x), y: inUnits(to.y) },
+      title: arrows.length <= NAMED ? name : '',
+    }));
   }
 
   get thoughts(): readonly Thought[] {

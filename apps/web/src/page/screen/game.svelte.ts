@@ -104,6 +104,7 @@ export class Game implements BattleModel {
         ...(this.coach?.signs(m.state, m.ask) ?? []),
         ...this.dice.signs(sight.pieces),
         ...(this.commentary?.signs ?? []),
+        ...this.advice.hints.signs,
       ];
     };
     this.begin();

@@ -16,7 +16,11 @@ export const adlgPlanner = (
   corps(state: State, side: Side) {
     const s = state as AdlgState;
     const here = s.units.filter((u) => u.side === side && u.place === 'table' && u.corps >= 0);
-    return inLine(here, side, (u) => u.corps).map((i) => ({ id: String(i), name: s.corps[i].name }));
+    return inLine(here, side, (u) => u.corps).map(({ corps, bodies }) => ({
+      id: String(corps),
+      name: s.corps[corps].name,
+      bodies,
+    }));
   },
   leading,
   quick(plan: Plan) {

@@ -144,7 +144,7 @@ export const baroqueEvaluator = (rules: AnyRuleSet): Evaluator => ({
     thrift: THRIFT,
     deep: NEVER,
     course: courseOf,
-    planner: baroquePlanner(rules, (plan) => ({
+    planner: baroquePlanner(rules, courseOf, (plan) => ({
       ...sparing(senseBy(rules, traitsUnder(plan))),
       thrift: THRIFT,
       deep: NEVER,

@@ -75,6 +75,7 @@ export const groupPlanner = (leading: (plan: Plan) => Evaluator): Planner => ({
       name:
         groupUnits(state as GroupState, g).find((u) => u.name !== '' && u.name !== u.id)?.name ??
         (state as GroupState).groups[g].name,
+      bodies: groupUnits(state as GroupState, g).map((u) => u.id),
     })),
   leading,
   quick: (plan: Plan) => {
