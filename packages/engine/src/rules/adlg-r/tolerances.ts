@@ -84,6 +84,8 @@ export const ASIDE_STEP = units(0.01);
 export const HARDLY = units(0.15) + BETWEEN;
 /** A path that goes no deeper into a body, ten times what rounding can do, runs along it (ADLG-GEO-7). */
 export const ALONG = 20;
+/** What rounding of places alone can do to a depth, several times over. */
+export const ROUNDED = 0.01;
 /** Who stands no deeper in a body, or no farther off, touches it but for rounding; two stops half of ALONG deep, and more. */
 export const CREEP = 25;
 /** A shrunk corner may stick out by the diagonal: so much of `touch` keeps every overlap within it. */

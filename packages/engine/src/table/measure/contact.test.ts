@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cosine, sine } from '../angle.ts';
 import { UNIT } from '../number.ts';
 import { type Edge, type Rect, shapeOf } from '../shape.ts';
 import { base, disc, mirrored, quarterTurned, touchingPairs } from '../testing.ts';
-import { contactOf, cornersAligned, edgeTouches, newContact, sharedStretch } from './contact.ts';
+import { contactOf, cornersAligned, edgeTouches, newContact, ONE_DEGREE, sharedStretch } from './contact.ts';
 
 const TOUCH = 0.01 * UNIT;
 
@@ -27,6 +28,18 @@ describe('contact of two bases', () => {
     expect(contact(base(-1.5, 0, 90, 2, 1), enemy)).toMatchObject({ edgeA: 'front', edgeB: 'left' });
     expect(contact(base(0, -1, 0, 2, 1), enemy)).toMatchObject({ edgeA: 'front', edgeB: 'rear' });
     expect(contact(base(2, 0, 0, 2, 1), enemy)).toMatchObject({ edgeA: 'left', edgeB: 'right' });
+  });
+
+  test('edges a degree apart lie on each other on every bearing', () => {
+    const steps = (at: Rect, facing: number): Rect => ({ ...at, facing: facing & 65535 });
+    const kinds = new Set<string>();
+    for (let by = 0; by < 65536; by += 331) {
+      const [c, s] = [cosine(by), sine(by)];
+      const a = steps(base(0, 0, 0, 2, 1), by);
+      const b = steps(base(c, s, 0, 2, 1), by + ONE_DEGREE);
+      kinds.add(contactOf(shapeOf(a), shapeOf(b), 2 * TOUCH, newContact()).kind);
+    }
+    expect([...kinds]).toEqual(['edge-edge']);
   });
 
   test('a hundredth of a unit apart or over each other still counts, more does not', () => {

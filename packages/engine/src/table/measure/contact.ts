@@ -39,6 +39,12 @@ export function newContact(): Contact {
   };
 }
 
+/**
+ * How slanting an edge may be that still counts as parallel. Facings are whole steps, a ten-thousandth each: those apart by
+ * exactly the limit are parallel, and the last bits of a product of sines do not decide.
+ */
+export const slantOf = (sameFacing: number): number => sine(sameFacing) + 1e-6;
+
 /** One degree: the usual angle of "same facing". */
 export const ONE_DEGREE = 182;
 
@@ -88,7 +94,7 @@ function edgesMeet(
 ): boolean {
   const cos = a.ux * b.ux + a.uy * b.uy;
   const sin = a.ux * b.uy - a.uy * b.ux;
-  const slant = sine(sameFacing);
+  const slant = slantOf(sameFacing);
   if (Math.abs(sin) > slant && Math.abs(cos) > slant) return false;
   // How many quarters b is turned against a, to the left.
   const quarters = Math.abs(cos) > Math.abs(sin) ? (cos > 0 ? 0 : 2) : sin > 0 ? 1 : 3;

@@ -7,11 +7,10 @@
  * many times what rounding can do. Turning, mirroring or shifting a position changes no answer about anything
  * that play has made.
  */
-import { sine } from '../angle.ts';
 import { type Area, touchesArea, whollyInArea } from '../area.ts';
 import { beyondEdge } from '../line.ts';
 import { CORNERS, type Edge, type Shape } from '../shape.ts';
-import { type Contact, contactOf, newContact, sharedStretch } from './contact.ts';
+import { type Contact, contactOf, newContact, sharedStretch, slantOf } from './contact.ts';
 import { newSpan, segmentSpan, separation } from './distance.ts';
 import { newShare, sameFacing, shareInside, whollyInside, type Zone } from './zone.ts';
 
@@ -104,7 +103,7 @@ export function flush(a: Shape, edgeA: Edge, b: Shape, edgeB: Edge, t: Tolerance
 
 /** Length of the stretch over which two edges lie on each other; 0 if it is no longer than a corner's. */
 export function flushLength(a: Shape, edgeA: Edge, b: Shape, edgeB: Edge, t: Tolerances): number {
-  const slant = sine(t.sameFacing);
+  const slant = slantOf(t.sameFacing);
   const square = (EDGE_QUARTER[edgeA] + EDGE_QUARTER[edgeB]) % 2 === 0;
   const off = square ? a.ux * b.uy - a.uy * b.ux : a.ux * b.ux + a.uy * b.uy;
   if (off > slant || off < -slant) return 0;

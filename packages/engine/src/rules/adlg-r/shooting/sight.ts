@@ -154,6 +154,11 @@ function overCrest(p: Piece, ax: number, ay: number, bx: number, by: number, cre
   );
 }
 
+const point = newShape();
+/** Is the point in the area, its border included? What lies in an area must be deeper in it than rounding. */
+const onOrIn = (x: number, y: number, area: Area): boolean =>
+  touchesArea(layShape(point, x, y, 1, 0, 2 * SAME, 2 * SAME, 0), area);
+
 const grown = newShape();
 /** A base widened by a hundredth of a UD: exactly on the border counts as inside (AR-TERR-15). */
 const widened = ({ x, y, ux, uy, halfWidth, halfDepth }: Shape): Shape =>
@@ -170,7 +175,7 @@ function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, t
     const deep = Math.sqrt(dx * dx + dy * dy);
     const t = deep > 0 ? ON_BORDER / deep : 0;
     const at =
-      pointInArea(bx + dx * t, by + dy * t, area) ||
+      onOrIn(bx + dx * t, by + dy * t, area) ||
       (houseRules(s).coverAtEdge === 'touching' && touchesArea(widened(target), area));
     if (!at && runsThrough(ax, ay, bx, by, area) <= STRETCH) continue;
     if (p.kind === 'enclosed-field' && s.edition === 2024) {

@@ -3,14 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { someTurning } from '../../../lab/fuzz/turned.ts';
 import type { Vector } from '../../../table/angle.ts';
+import { motionOf } from '../../../table/motion/motion.ts';
 import { units } from '../../../table/number.ts';
-import { type Turning, turnReal } from '../../../table/turning.ts';
+import { type Rect, shapeOf } from '../../../table/shape.ts';
+import { type Turning, turnFacing, turnPoint, turnReal } from '../../../table/turning.ts';
 import { halfName } from '../bodies/half.ts';
+import { layOut } from '../bodies/layout.ts';
+import { shape } from '../bodies/shapes.ts';
 import { field } from '../charge/testing-charge.ts';
 import type { AdlgCommand, ChargeOrder } from '../commands.ts';
 import { lookAround } from '../hidden/ambush.ts';
 import { adlgR2024 } from '../index.ts';
-import { shotsOf } from '../shooting/target.ts';
+import { firstTouch } from '../move/walk/meeting.ts';
+import { type Seen, seen } from '../shooting/sight.ts';
+import { type Aim, heldName, shotsOf } from '../shooting/target.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, type UnitSpec } from '../testing.ts';
 
@@ -147,5 +153,68 @@ describe('on every bearing and in a mirror', () => {
       (adlgR2024.plan?.(t, order)?.snap as ChargeOrder | undefined)?.target;
     expect(meant(s)).toBe('B');
     for (const by of TURNINGS) expect(meant(turned(s, by))).toBe('B');
+  });
+
+  it('AR-SHOOT-09 light horse keeps the one right behind it whom it chose of two, in a mirror too', () => {
+    const s = board({
+      edition: 2024,
+      units: [
+        { id: 'H', at: '[10..11, 4..4.75] N', type: 'light-cavalry', weapon: 'carbine' },
+        { id: 'D', at: '[9..10, 6..7] S', side: 1, type: 'dragoons', weapon: 'musket' },
+        { id: 'E', at: '[11..12, 6..7] S', side: 1, type: 'dragoons', weapon: 'musket' },
+      ],
+    });
+    const aims = (t: AdlgState): Aim[] => shotsOf(t, 0).filter((a) => a.shooter.id === 'H');
+    const targets = (t: AdlgState): string[] => aims(t).map((a) => a.target.id);
+    expect(targets(s)).toEqual(['D', 'E']);
+    unitOf(s, 'H').heldTarget = heldName(aims(s)[1]);
+    for (const by of [MIRROR, ...TURNINGS]) expect(targets(turned(s, by))).toEqual(['E']);
+  });
+
+  it('AR-TERR-15 whoever stands with his middle on the border of cover is in it, from whichever side', () => {
+    for (const to of [-units(4), units(4)]) {
+      const s = board({
+        edition: 2024,
+        units: [
+          { id: 'A', at: '[4..5, 4..5] N', type: 'dragoons', weapon: 'musket' },
+          { id: 'E', at: '[4..5, 7..7.5] S', side: 1, type: 'light-infantry' },
+        ],
+      });
+      const { x, y } = unitOf(s, 'E');
+      const [south, north] = [y - units(0.25), y + units(4)];
+      const outline = [x, south, x + to, south, x + to, north, x, north];
+      const piece = { id: 'T', kind: 'plantation', name: 'plantation', river: '' };
+      s.pieces = [{ ...piece, outline } as AdlgState['pieces'][number]];
+      // The one line that is free ends in the middle of his front.
+      const looked = (t: AdlgState): Seen => {
+        layOut(t);
+        const [a, e] = ['A', 'E'].map((id) => shape(unitOf(t, id)).corners);
+        const line = { ax: a[0], ay: a[1], bx: (e[0] + e[2]) / 2, by: (e[1] + e[3]) / 2 };
+        const [from, to] = [unitOf(t, 'A'), unitOf(t, 'E')];
+        return seen(t, a[0], a[1], a[2], a[3], line, from, to, 'left', () => false);
+      };
+      expect(looked(s)).toBe('covered');
+      for (const by of TURNINGS) expect(looked(turned(s, by))).toBe('covered');
+    }
+  });
+
+  it('ADLG-CHA-1 a wheel away from a body that one touches stops in the same place on every bearing', () => {
+    const rect = (by: Turning, x: number, y: number, facing: number, depth: number): Rect => ({
+      ...turnPoint(by, x, y),
+      facing: turnFacing(by, facing),
+      width: units(1),
+      depth,
+    });
+    const stop = (by: Turning, nearer: number): number => {
+      const mover = rect(by, 0, 0, 9394, units(0.75));
+      const other = rect(by, -33586.935, 68259.763 - nearer, 31946, units(1));
+      const motion = motionOf(mover, { kind: 'wheel', corner: by.mirrored ? 'right' : 'left', angle: 12049 });
+      return firstTouch(shapeOf(mover), motion, shapeOf(other), 0) * motion.length;
+    };
+    const here = stop(MIRROR, 0);
+    expect(here).toBeGreaterThan(units(0.5));
+    for (const by of TURNINGS)
+      for (const nearer of [-0.001, -0.0005, 0, 0.0005, 0.001])
+        expect(Math.abs(stop(by, nearer) - here)).toBeLessThan(20);
   });
 });

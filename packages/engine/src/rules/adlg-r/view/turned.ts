@@ -2,6 +2,7 @@
 
 import { turnUnits, turnWritten } from '../../../battle/form/turned.ts';
 import type { Json } from '../../../battle/protocol.ts';
+import { HALF_TURN } from '../../../table/number.ts';
 import {
   type Turning,
   turnFacing,
@@ -62,7 +63,8 @@ function turnHeld(s: AdlgState, held: string, by: Turning): string {
     .slice(cut + 1)
     .split(',')
     .map(Number);
-  const other = (n: number): number => (n === 0 ? 0 : -n);
+  // Right about is so in a mirror, too.
+  const other = (n: number): number => (n === 0 ? 0 : n === HALF_TURN ? n : -n);
   return `${turnName(s, held.slice(0, cut), by)}@${[ahead, other(right), other(turn)].join(',')}`;
 }
 

@@ -4,7 +4,7 @@ import type { Motion } from '../../../../table/motion/motion.ts';
 import { FREE, stopAgainst } from '../../../../table/motion/sweep.ts';
 import { layShape, newShape, type Shape } from '../../../../table/shape.ts';
 import { type AdlgState, houseRules, type Unit } from '../../state.ts';
-import { ALONG, CREEP, GRAZE, HARDLY, SAME } from '../../tolerances.ts';
+import { ALONG, CREEP, GRAZE, HARDLY, ROUNDED, SAME } from '../../tolerances.ts';
 
 const inflated = newShape();
 
@@ -49,6 +49,9 @@ export function firstTouch(mover: Shape, motion: Motion, other: Shape, least: nu
   if (deep === FREE) return FREE;
   const met = stopAgainst(mover, motion, other, shrink);
   if ((deep - met) * motion.length <= GRAZE) return Math.min(met, deep);
+  // A touch before, as of him whom it stands at, that rounding alone makes is none.
+  const meets = stopAgainst(mover, motion, other, shrink + ROUNDED);
+  if ((deep - meets) * motion.length <= GRAZE) return Math.min(meets, deep);
   return Math.min(deep, stopAgainst(mover, motion, other, shrink + ALONG / 2));
 }
 
