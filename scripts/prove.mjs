@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { ensureInstalled, giveUp, root } from './install.mjs';
 
-const HELP = `npm run prove -- turned [--rules R]      all positions by 24 angles, mirrored, shifted: nothing may differ
+const HELP = `npm run prove -- turned [--rules R] [--angles N]  all positions by 24 angles, mirrored, shifted: nothing may differ
 npm run prove -- fuzz [flags of tercio fuzz --turned]   battles on turned tables; 200 of recruits in every game by default
 npm run prove -- shown                    whole battles through the page at every pace, compared with their records
 npm run prove -- samples [FILE ...]       tests of every game, edition and room, in Node and browsers; npm test takes some
@@ -44,8 +44,12 @@ if (what === undefined || what === '--help' || what === '-h') {
 ensureInstalled();
 
 if (what === 'turned') {
-  const env = { TERCIO_PROVE: 'turned', TERCIO_PROVE_RULES: flag('--rules') ?? '' };
-  process.exit(run(vitest, ['run', '--project', 'node', 'packages/engine/tests/turned'], env));
+  const env = {
+    TERCIO_PROVE: 'turned',
+    TERCIO_PROVE_RULES: flag('--rules') ?? '',
+    TERCIO_PROVE_ANGLES: flag('--angles') ?? '',
+  };
+  process.exit(run(vitest, ['run', '--project', 'node', 'packages/engine/tests/turned/turned.test.ts'], env));
 }
 if (what === 'shown')
   process.exit(

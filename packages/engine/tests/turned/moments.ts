@@ -23,12 +23,16 @@ export const turnable = async (): Promise<AnyRuleSet[]> => [
   ...(await Promise.all(RULE_SETS.map((r) => r.load()))),
 ];
 
-/** Where the positions of the unit tests are kept, one to a line: `npm run prove -- positions` gathers them anew. */
+/** Positions of the unit tests that are kept as drills, one of each kind: those are looked at in any case. */
+const drillsFile = (rules: string): string =>
+  fileURLToPath(new URL(`../records/drills/${rules}.ndjson`, import.meta.url));
+
+/** Where all positions of the unit tests are, one to a line, once `npm run prove -- positions` has gathered them. */
 export const keptFile = (rules: string): string =>
   fileURLToPath(new URL(`./positions/${rules}.ndjson`, import.meta.url));
 
 /** Every position that comes with a game or is read in its tests, run on to its first question. */
-export async function momentsOf(rules: AnyRuleSet): Promise<NamedMoment[]> {
+export async function momentsOf(rules: AnyRuleSet, drills = false): Promise<NamedMoment[]> {
   const out: NamedMoment[] = [];
   const add = (name: string, raw: unknown): void => {
     const state = stateOf(rules, raw);
@@ -47,6 +51,9 @@ export async function momentsOf(rules: AnyRuleSet): Promise<NamedMoment[]> {
   if (existsSync(file))
     for (const [i, line] of readFileSync(file, 'utf8').trim().split('\n').entries())
       add(`position ${i + 1} of the tests`, { position: JSON.parse(line) as Json });
+  if (drills && existsSync(drillsFile(rules.id)))
+    for (const [i, line] of readFileSync(drillsFile(rules.id), 'utf8').trim().split('\n').slice(1).entries())
+      add(`drill ${i + 1}`, { position: (JSON.parse(line) as { position: Json }).position });
   return out;
 }
 
