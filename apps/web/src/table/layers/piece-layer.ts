@@ -236,8 +236,10 @@ class Painter {
       const price = p.price;
       mark((hw - 10) * up * (p.losses ? 0 : 1), hd, (s) => book.coin(price, s), grow * 0.85);
     }
+    // a single man has his enemy before him: what is said of him stands behind him
+    const behind = p.form === 'disc' ? hd - 4 : -hd + 4;
     p.badges.forEach((b, i) => {
-      mark((-hw + 14 + i * 26 * grow) * up, -hd + 4, (s) => book.badge(b.text, b.tone, s), grow * 0.85);
+      mark((-hw + 14 + i * 26 * grow) * up, behind, (s) => book.badge(b.text, b.tone, s), grow * 0.85);
     });
     if (has('routed')) {
       this.at(at.x + 30 * unit, at.y + 40 * unit, 0, 1);

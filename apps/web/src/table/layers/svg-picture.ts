@@ -154,6 +154,6 @@ function blockStamps(scene: Scene, p: BasePiece, detail: Detail): readonly Stamp
   if (p.quality !== 'ordinary' && !routed) mark(-(hw - 8) * up, hd - 1, qualityOf(p.quality), 1.3);
   if (p.losses > 0 && !routed) mark((hw - 10) * up, hd - 1, beadsOf(p.losses), 1.4);
   for (const [i, b] of p.badges.entries())
-    mark((-hw + 14 + i * 36) * up, -hd + 4, badgeOf(b.text, b.tone), 1.2);
+    mark((-hw + 14 + i * 36) * up, p.form === 'disc' ? hd - 4 : -hd + 4, badgeOf(b.text, b.tone), 1.2);
   return out;
 }
