@@ -1,5 +1,6 @@
 /** AG-HEAL-8, AG-HEAL-10: captives go with their guard, casualties with whoever carries them. */
 
+import { cite } from '../../../battle/cite.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
@@ -34,6 +35,7 @@ export function leadCaptives(s: Argad): void {
       const x = onGrid(g.x + way.x * r);
       const y = onGrid(g.y + way.y * r);
       if (!freeSpot(s, i, x, y)) continue;
+      cite('AG-HEAL-8c');
       f.x = x;
       f.y = y;
       break;

@@ -135,7 +135,7 @@ describe('deeds', () => {
     expect(why(tend, { ...matters, change: as('A2', { lives: 1 }) })).toBe('AG-HEAL-7 not-to-be-tended');
   });
 
-  it('AG-HEAL-8 a captive friend is freed by whoever touches him, once no guard is near', () => {
+  it('AG-HEAL-8d a captive friend is freed by whoever touches him, once no guard is near', () => {
     const free: Deed = { what: 'free', on: 'A2' };
     const taken = as('A2', { place: 'captive' });
     expect(why(free, { change: taken })).toBe('');
@@ -155,7 +155,7 @@ describe('deeds', () => {
     expect(freed(56.1)).toEqual([1, 'table', -1, 0]);
   });
 
-  it('AG-HEAL-8 one yields to an enemy of class 2 or better whom one touches, and who can act', () => {
+  it('AG-HEAL-8 AG-HEAL-8b one yields to an enemy of class 2 or better whom one touches, and who can act', () => {
     const yields: Deed = { what: 'yield' };
     expect(why(yields, { away: 20, b1: { x: 50, y: 52 } })).toBe('');
     expect(why(yields, { away: 20, b1: { x: 50, y: 52.1 } })).toBe('AG-HEAL-8 nobody-to-yield-to');

@@ -1,5 +1,6 @@
 /** INTERACT (AG-SIM-3): lifting, passing, binding, tending, freeing, driving; MOUNT and DISMOUNT (AG-MOVE-17). */
 
+import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, sine } from '../../../table/angle.ts';
@@ -226,6 +227,7 @@ function doDeed(s: Argad, i: number, tends: TendFrame[], tell?: Tell): void {
       });
       return;
     case 'bind':
+      cite('AG-HEAL-8a');
       capture(s, j, i, 'AG-HEAL-8', tell);
       return;
     case 'finish':
@@ -245,6 +247,7 @@ function doDeed(s: Argad, i: number, tends: TendFrame[], tell?: Tell): void {
       said('AG-WEAPON-26');
       return;
     case 'yield':
+      cite('AG-HEAL-8b');
       capture(s, i, touchingFoe(s, i), 'AG-HEAL-8', tell);
       return;
     default:

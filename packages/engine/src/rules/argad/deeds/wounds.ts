@@ -1,4 +1,5 @@
 /** AG-HEAL: wounds, the second life of player characters, tending, capture. */
+import { cite } from '../../../battle/cite.ts';
 import { type Dice, die, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
@@ -76,6 +77,7 @@ export function freeCaptives(s: Argad, tell?: Tell): void {
       else if (d <= TOUCH) friend = k;
     }
     if (guarded || friend < 0) continue;
+    cite('AG-HEAL-8d');
     f.place = 'table';
     f.captor = -1;
     s.bands[s.men[i].band].lost--;

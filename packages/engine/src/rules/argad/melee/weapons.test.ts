@@ -62,7 +62,7 @@ describe('weapons', () => {
 });
 
 describe('captives', () => {
-  it('AG-HEAL-8 go with their guard, the first of the list as any other, and stay while he is near', () => {
+  it('AG-HEAL-8c go with their guard, the first of the list as any other, and stay while he is near', () => {
     const s = skirmish({ a: { A1: { x: 40, y: 40 }, A2: { x: 60, y: 40 } }, b: { B1: { x: 40, y: 70 } } });
     const [guard, , captive] = s.figures;
     captive.place = 'captive';

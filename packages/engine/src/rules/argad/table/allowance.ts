@@ -33,7 +33,9 @@ function captivesPace(s: Argad, i: number, own: number): Factor | undefined {
     if (g.place !== 'captive' || g.captor !== i) continue;
     slowest = Math.min(slowest, basic(s, s.men[k], { ...g, mounted: false }).value);
   }
-  return slowest < own ? factor('AG-HEAL-8', 'captive', slowest - own, s.men[i].id) : undefined;
+  if (slowest >= own) return undefined;
+  cite('AG-HEAL-8c');
+  return factor('AG-HEAL-8', 'captive', slowest - own, s.men[i].id);
 }
 
 function basic(s: Argad, man: Man, f: Figure): Factor {

@@ -280,7 +280,7 @@ describe('wounds, captives, horses', () => {
     expect(fig(fallen, 'A1').fate).toBe('dead');
   });
 
-  it('AG-HEAL-8 AG-HEAL-10 a guard goes no faster than his captive walks; carried, the captive is a load', () => {
+  it('AG-HEAL-8 AG-HEAL-8c AG-HEAL-10 a guard goes no faster than his captive walks; carried, the captive is a load', () => {
     const s = skirmish({
       a: { A1: { mode: 'cavalry', x: 50, y: 50 } },
       b: { B1: { armour: '5', x: 50, y: 46 }, B2: { x: 50, y: 100 } },

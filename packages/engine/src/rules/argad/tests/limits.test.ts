@@ -186,7 +186,7 @@ describe('melee', () => {
     expect(Math.abs(fig(s, 'B1').y - 50 * CM)).toBeGreaterThan(CM);
   });
 
-  it('AG-MELEE-13 AG-HEAL-8 the stunned lie for the whole next turn and are bound by whoever stays with them', () => {
+  it('AG-MELEE-13 AG-HEAL-8 AG-HEAL-8a the stunned lie for the whole next turn and are bound by whoever stays with them', () => {
     const s = skirmish({
       a: { A1: { class: 5, melee: [], x: 50, y: 50 } },
       b: { B1: { class: 2, x: 50, y: 52 }, B2: { x: 100, y: 100 } },
