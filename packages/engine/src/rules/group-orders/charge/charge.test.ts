@@ -236,6 +236,11 @@ describe('reactions', () => {
     expect(u(stopped, 'A1.1').order).toBe('stand');
     expect(u(stopped, 'A1.1').y / 60000).toBeCloseTo(65, 1);
     expect(stopped.contacts).toEqual([]);
+    // Nearer than that he stays where he was: nobody is stopped backwards.
+    const close = field(MC, MI, 4, {}, { shotToday: true });
+    const from = u(close, 'A1.1').y;
+    expect(kinds(run(close, [4, 6, 1, 5], doing([charge()]), 4))).toContain('charge-stopped');
+    expect([u(close, 'A1.1').y, u(close, 'A1.1').order, close.contacts]).toEqual([from, 'stand', []]);
     // Its last stand gone, there is no charge any more, and nobody to test.
     const last = field(MC, MI, 20, { stands: 1, start: 1 }, { shotToday: true });
     const gone = run(last, [6, 6, 1], doing([charge()]), 4);
