@@ -392,11 +392,24 @@ describe('the end', () => {
   });
   it('BQ-4.1-b marks of the turn are cleared', () => {
     const s = last(
-      [u('A1', 'PK', 10, 10, { done: true, reacted: true, moves: 2, evasions: 1 }), u('B1', 'PK', 10, 30)],
+      [
+        u('A1', 'PK', 10, 10, {
+          done: true,
+          reacted: true,
+          moves: 2,
+          evasions: 1,
+          silenced: true,
+          barred: true,
+        }),
+        u('B1', 'PK', 10, 30),
+      ],
       {},
       [1, 2, 3, 4],
     );
-    expect(s.unit('A1')).toMatchObject({ done: false, reacted: false, moves: 0, evasions: 0 });
+    expect(s.unit('A1')).toMatchObject({
+      ...{ done: false, reacted: false, moves: 0, evasions: 0 },
+      ...{ silenced: false, barred: false },
+    });
     expect(s.state.turn).toBe(2);
   });
 });

@@ -63,6 +63,9 @@ describe('evading a charge', () => {
     const s = new Scene({ units: [u('A1', 'PK', 10, 37.5), u('B1', 'S', 10, 38.4)] });
     s.give(charge('A1', 'B1')).give({ kind: 'react', evade: ['B1'] }, [3]);
     expect(s.unit('B1').place).toBe('routed');
+    // By the edge, not by the charge: nobody is struck, and skirmishers who are would be destroyed as well.
+    expect(s.events.filter((e) => e.about?.[0] === 'B1' && e.rule === 'BQ-5.8-a')).toHaveLength(1);
+    expect(s.kinds()).not.toContain('contact');
   });
 });
 
