@@ -21,6 +21,11 @@ import {
   verified,
 } from './server.ts';
 
+/** As the page's line in a battle under way (packages/protocol/src/line.ts): it asks, and gives up, after so long; ms. */
+const ASKS = 500;
+const SILENT = 2000;
+const OPENS = 1000;
+
 const cli = path.resolve(import.meta.dirname, '../../cli/tercio.mjs');
 
 export const freePort = (): Promise<number> =>
@@ -86,7 +91,9 @@ export class Pair implements Seated {
   readonly sockets: WebSocket[] = [];
   talk = ''; // the id of a line of chat, which is in no log
   longest = 0; // milliseconds without anything new while both were to play
+  parts = ''; // what it went by: when what followed what, from the beginning of the longest wait
   private moved = Date.now();
+  private steps: string[] = [];
   private ended = false;
   private readonly luck;
   private readonly urls: readonly string[];
@@ -101,51 +108,77 @@ export class Pair implements Seated {
     for (const side of [0, 1] as const) this.line(side, urls[side % urls.length]);
   }
 
-  private line(side: 0 | 1, url: string): void {
+  private line(side: 0 | 1, url: string, patience = OPENS): void {
     if (this.ended) return;
     const player = this.players[side];
-    const socket = new WebSocket(`${url.replace('http', 'ws')}api/socket`, { handshakeTimeout: 2000 });
+    const name = ['Ann', 'Ben'][side];
+    const socket = new WebSocket(`${url.replace('http', 'ws')}api/socket`, { handshakeTimeout: patience });
     this.sockets[side] = socket;
+    this.step(`${name} dials`);
     let heard = Date.now();
+    let opened = false;
     // What was not acknowledged is sent again after a while, as the page does.
     const again = setInterval(() => {
       if (player.client.outbox.length > 0) player.take(player.client.again());
     }, 2000);
     // As browsers do not notice that the other end has fallen silent, neither does this for a while.
     const watch = setInterval(() => {
-      if (Date.now() - heard > 3000) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.send('{"t":"ping"}');
-    }, 1000);
+      if (Date.now() - heard > SILENT) {
+        this.step(`${name} has heard nothing`);
+        socket.terminate();
+      } else if (socket.readyState === socket.OPEN) socket.send('{"t":"ping"}');
+    }, ASKS);
     player.sends = (m: ClientMessage) => {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(m));
     };
-    socket.on('open', () => player.opened());
+    socket.on('open', () => {
+      opened = true;
+      heard = Date.now();
+      this.step(`${name} is connected`);
+      player.opened();
+    });
     socket.on('message', (data) => {
       heard = Date.now();
       const before = player.happened.length;
+      const was = player.client.connection;
       player.heard(data.toString());
+      if (was !== 'live' && player.client.connection === 'live') this.step(`${name} sits`);
       if (player.happened.slice(before).some((h) => h.kind === 'news')) this.progress();
     });
     socket.on('close', () => {
       clearInterval(watch);
       clearInterval(again);
       player.client.closed();
-      if (this.sockets[side] === socket)
-        setTimeout(() => this.line(side, this.urls[this.luck.below(this.urls.length)]), 100);
+      if (this.sockets[side] !== socket) return;
+      this.step(`${name} is cut off`);
+      // As behind a proxy: a server that does not answer is not tried again at once.
+      const others = opened ? this.urls : this.urls.filter((u) => u !== url);
+      const next = others[this.luck.below(others.length)] ?? url;
+      setTimeout(() => this.line(side, next, opened ? OPENS : Math.min(8000, 2 * patience)), 100);
     });
     socket.on('error', () => {});
   }
 
+  private step(what: string): void {
+    this.steps.push(`${Date.now() - this.moved} ${what}`);
+  }
+
   private progress(): void {
     const now = Date.now();
-    if (!this.over) this.longest = Math.max(this.longest, now - this.moved);
+    if (!this.over && now - this.moved > this.longest) {
+      this.longest = now - this.moved;
+      this.parts = [...this.steps, `${this.longest} news`].join(', ');
+    }
     this.moved = now;
+    this.steps = [];
   }
 
   /** From now on is counted how long nothing happens. */
   begin(): void {
     this.moved = Date.now();
     this.longest = 0;
+    this.parts = '';
+    this.steps = [];
   }
 
   get over(): boolean {

@@ -16,6 +16,7 @@ import {
   type ClientMessage,
   type Full,
   type GameInfo,
+  isMail,
   type Moment,
   type News,
   PROTOCOL,
@@ -131,6 +132,12 @@ export class Client {
   /** Commands and words that are on their way. */
   get outbox(): readonly Outgoing[] {
     return this.store.outbox;
+  }
+
+  /** Is a battle under way whose other side waits for what is done here? */
+  get isLive(): boolean {
+    const pace = this.moment?.pace ?? this.info?.clock ?? null;
+    return this.wish.as === 'seat' && this.moment?.stage === 'playing' && !isMail(pace);
   }
 
   get side(): Side | null {

@@ -3,11 +3,12 @@ import { Client } from './client.ts';
 import { Line, type Socket } from './line.ts';
 
 /** A line over sockets that the test holds in its hand, on a clock of its own. */
-function lineOf() {
+function lineOf(as: 'seat' | 'watch' = 'watch') {
   const sockets: (Socket & { sent: string[]; closed: boolean })[] = [];
   let now = 0;
   let timers: { at: number; call: () => void }[] = [];
-  const line = new Line(new Client({ game: 'abc', as: 'watch', build: '', secret: 'ab'.repeat(32) }), {
+  const client = new Client({ game: 'abc', as, build: '', secret: 'ab'.repeat(32) });
+  const line = new Line(client, {
     open() {
       const none = { onopen: null, onmessage: null, onclose: null, onerror: null };
       const sent: string[] = [];
@@ -40,20 +41,45 @@ function lineOf() {
     now = until;
   };
   const pings = (k: number): number => sockets[k].sent.filter((text) => text.includes('"ping"')).length;
-  return { line, sockets, pass, pings };
+  return { client, line, sockets, pass, pings };
 }
 
 it('a line that falls silent without being closed is asked, given up and opened anew', () => {
   const { sockets, pass, pings } = lineOf();
   sockets[0].onopen?.();
-  pass(61_000); // nothing is heard for a whole while, so the server is asked
+  pass(30_500); // nothing is heard for a whole while, so the server is asked
   expect(pings(0)).toBe(1);
-  pass(3_000);
+  pass(1_000);
   expect([sockets[0].closed, sockets.length]).toEqual([true, 2]);
+  sockets[1].onopen?.();
   sockets[0].onmessage?.({ data: '{"t":"pong","now":1}' }); // too late, and from a line that is no longer ours
   sockets[0].onclose?.();
-  pass(200);
+  pass(5_000);
   expect(sockets.length).toBe(2);
+});
+
+it('in a battle under way a server that is gone is noticed within two and a half seconds, days apart at leisure', () => {
+  for (const increment of [0, 86_400_000]) {
+    const { client, sockets, pass, pings } = lineOf('seat');
+    sockets[0].onopen?.();
+    const clock = { base: 60_000, increment, delay: 0, onFlag: 'lose' } as const;
+    client.moment = { stage: 'playing', pace: clock } as NonNullable<Client['moment']>;
+    sockets[0].onmessage?.({ data: '{"t":"pong","now":1}' });
+    pass(2_500);
+    expect([pings(0), sockets[0].closed]).toEqual(increment === 0 ? [1, true] : [0, false]);
+  }
+});
+
+it('a line that does not open is given up and tried again, each time with more patience', () => {
+  const { sockets, pass } = lineOf();
+  pass(1_250);
+  expect([sockets[0].closed, sockets.length]).toEqual([true, 2]);
+  pass(2_500); // twice as long, and twice the wait after it
+  expect([sockets[1].closed, sockets.length]).toEqual([true, 3]);
+  pass(3_900);
+  expect(sockets[2].closed).toBe(false);
+  pass(600_000);
+  expect(sockets.length).toBeLessThan(40);
 });
 
 it('a line on which the server answers is kept, however little happens', () => {

@@ -23,9 +23,15 @@ export interface LineParts {
 
 /** So long may a message be on its way; then it is sent again. */
 const PATIENCE = 8_000;
-/** How often a line is listened to, with something on its way and without. */
-const BUSY = 2_000;
+/** After so long a silence it is asked whether the server is there: with something on its way, in a battle under way, else. */
+const BUSY = 1_000;
+const LIVE = 1_500;
 const IDLE = 30_000;
+/** So long is waited for its answer, and for a line to open; longer after each time that it was in vain. */
+const ANSWER = 1_000;
+const LONGEST_ANSWER = 12_000;
+const EASE = 0.9;
+const longer = (ms: number): number => Math.min(LONGEST_ANSWER, 2 * ms);
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 10_000;
 
@@ -36,9 +42,11 @@ export class Line {
   private wait = FIRST_WAIT;
   private stopTimer: (() => void) | null = null;
   private stopWatch: (() => void) | null = null;
-  private heard = true; // something came since the line was last listened to
+  private stopAgain: (() => void) | null = null;
+  private answer = ANSWER;
+  private opens = ANSWER;
   private asked = false; // whether the server is there
-  private waited = 0; // milliseconds that something has been on its way
+  private quick = false; // it is listened to for something that is on its way
   private ended = false;
   private last: Promise<void> = Promise.resolve();
 
@@ -52,24 +60,29 @@ export class Line {
     if (this.ended) return;
     const socket = this.parts.open();
     this.socket = socket;
+    // Whoever takes a line and says nothing (a process that is stopped) is not waited for.
+    this.listenFor(this.opens, () => {
+      this.opens = longer(this.opens);
+      this.giveUp(socket);
+    });
     socket.onopen = () => {
-      this.heard = true;
       this.asked = false;
-      this.waited = 0;
-      this.listenIn(IDLE);
+      this.listen();
       this.take(this.client.opened(), socket);
     };
     socket.onmessage = ({ data }) => {
       if (typeof data !== 'string' || socket !== this.socket) return;
-      this.heard = true;
       let message: ServerMessage;
       try {
         message = JSON.parse(data) as ServerMessage;
       } catch {
         return;
       }
-      if (message.t === 'welcome') this.wait = FIRST_WAIT;
+      if (message.t === 'welcome') [this.wait, this.opens] = [FIRST_WAIT, ANSWER];
+      if (message.t === 'pong') this.answer = Math.max(ANSWER, this.answer * EASE);
       this.take(this.client.heard(message), socket);
+      this.asked = false;
+      if (socket === this.socket) this.listen();
     };
     socket.onerror = () => {};
     socket.onclose = () => this.lost(socket);
@@ -80,6 +93,8 @@ export class Line {
     this.socket = null;
     this.stopWatch?.();
     this.stopWatch = null;
+    this.stopAgain?.();
+    this.stopAgain = null;
     this.client.closed();
     if (this.ended) return;
     this.stopTimer = this.parts.timer(this.wait, () => this.connect());
@@ -103,46 +118,47 @@ export class Line {
 
   /** Listen sooner from now on: something is on its way. */
   private watch(): void {
-    if (this.client.outbox.length === 0 || this.waited > 0) return;
-    this.waited = BUSY;
-    this.listenIn(BUSY);
-  }
-
-  private listenIn(ms: number): void {
-    this.stopWatch?.();
-    this.stopWatch = this.parts.timer(ms, () => this.listen());
+    if (this.client.outbox.length === 0 || this.client.connection !== 'live') return;
+    if (!this.quick && !this.asked) this.listen();
+    this.stopAgain ??= this.parts.timer(PATIENCE, () => {
+      this.stopAgain = null;
+      if (this.socket !== null) this.take(this.client.again());
+    });
   }
 
   /**
    * Is the server still there? A line can fall silent without being closed (a process that is stopped, a network that
-   * is gone), and a browser notices after minutes. So who has heard nothing asks, and who is not answered begins anew.
+   * is gone), and a browser notices after minutes. So who hears nothing asks, and who is not answered begins anew: in a
+   * battle under way soon, since the other side waits, too.
    */
   private listen(): void {
-    const { socket } = this;
-    this.stopWatch = null;
-    if (socket === null) return;
-    if (this.heard) this.asked = false;
-    else if (this.asked) {
-      socket.close();
-      this.lost(socket);
-      return;
-    } else {
+    this.quick = this.client.outbox.length > 0;
+    const ms = this.quick ? BUSY : this.client.isLive ? LIVE : IDLE;
+    this.listenFor(ms, () => {
+      const { socket } = this;
+      if (socket === null) return;
       this.asked = true;
+      this.listenFor(this.answer, () => {
+        this.answer = longer(this.answer);
+        this.giveUp(socket);
+      });
       socket.send(JSON.stringify({ t: 'ping' }));
-    }
-    this.heard = false;
-    const busy = this.client.outbox.length > 0;
-    if (busy && this.waited >= PATIENCE) {
-      this.waited = 0;
-      this.take(this.client.again());
-    }
-    this.waited = busy ? this.waited + BUSY : 0;
-    this.listenIn(busy || this.asked ? BUSY : IDLE);
+    });
+  }
+  private listenFor(ms: number, then: () => void): void {
+    this.stopWatch?.();
+    this.stopWatch = this.parts.timer(ms, then);
+  }
+
+  private giveUp(socket: Socket): void {
+    socket.close();
+    this.lost(socket);
   }
 
   end(): void {
     this.ended = true;
     this.stopWatch?.();
+    this.stopAgain?.();
     this.stopTimer?.();
     this.socket?.close();
     this.socket = null;
