@@ -1,9 +1,12 @@
 /**
  * Two processes on one PostgreSQL beside one: what a command costs the processor, the database's part apart. The
  * database is a private one, in a temporary folder; TERCIO_SWARM_TWO="games,commands a second,seconds" asks for another
- * load. Players of a game may be at the same process or at two: all of it is counted, whoever worked.
+ * load. It runs for as long again before it is measured, since each process has to compile the rules for itself. Players
+ * of a game may be at the same process or at two: all of it is counted, whoever worked. TERCIO_PROFILE=FOLDER keeps what
+ * each thread of the servers spent its time on (node --cpu-prof), a folder for each of the three.
  */
 import { fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { hasPostgres, newDatabase } from '../apps/server/tests/postgres.ts';
 import { type Seats, swarm } from '../apps/server/tests/swarm.ts';
@@ -24,12 +27,21 @@ interface Cost {
   note: string;
 }
 
-async function costs(processes: number, seconds: number, place: Placing): Promise<Cost> {
+/** What Node is told so that the profile of each thread lies in a folder of this name. */
+function profiled(name: string): string[] {
+  const folder = process.env.TERCIO_PROFILE;
+  if (folder === undefined) return [];
+  mkdirSync(`${folder}/${name}`, { recursive: true });
+  return ['--cpu-prof', `--cpu-prof-dir=${folder}/${name}`];
+}
+
+async function costs(name: string, processes: number, seconds: number, place: Placing): Promise<Cost> {
   const address = await newDatabase();
-  const more = Math.ceil((RATE * (seconds + 5)) / FEWEST);
+  const more = Math.ceil((2 * RATE * seconds) / FEWEST);
   const children = Array.from({ length: processes }, (_, n) =>
     fork(process.argv[1], ['--swarm', String(n === 0 ? GAMES + more : 0), address], {
       stdio: ['ignore', 2, 2, 'ipc'],
+      execArgv: [...process.execArgv, ...profiled(name)],
     }),
   );
   try {
@@ -56,14 +68,14 @@ async function costs(processes: number, seconds: number, place: Placing): Promis
     const begins = async (): Promise<void> => {
       before = await usage();
     };
-    const load = { games: GAMES, rate: RATE, seconds, begins };
+    const load = { games: GAMES, rate: RATE, seconds, warm: seconds, begins };
     const told = await swarm((game, side) => urls[place(game, side) % urls.length], seats, load);
     const after = await usage();
     if (told.differ + told.alarms > 0)
       throw new Error(`${told.differ} digests differ, ${told.alarms} alarms`);
     const command = (1000 * (spent(after) - spent(before))) / Math.max(1, told.commands);
     const note = `${command.toFixed(2)} ms a command, ${told.commands} commands, p50 ${told.p50.toFixed(1)} ms, p99 ${told.p99.toFixed(0)} ms, ${after.map((u) => u.resident.toFixed(0)).join(' and ')} MiB, ${told.breaks} lines cut`;
-    process.stderr.write(`  ${processes} at once: ${note}\n`);
+    process.stderr.write(`  ${name}: ${note}\n`);
     return { command, note };
   } finally {
     for (const child of children) {
@@ -76,9 +88,9 @@ async function costs(processes: number, seconds: number, place: Placing): Promis
 async function compared(seconds: number): Promise<Measured> {
   if (!hasPostgres) throw new Error('PostgreSQL is not there');
   const span = SECONDS || Math.max(20, seconds);
-  const one = await costs(1, span, () => 0);
-  const together = await costs(2, span, (game) => game);
-  const apart = await costs(2, span, (game, side) => game + side);
+  const one = await costs('one', 1, span, () => 0);
+  const together = await costs('together', 2, span, (game) => game);
+  const apart = await costs('apart', 2, span, (game, side) => game + side);
   const times = (c: Cost): string => (c.command / one.command).toFixed(2);
   return {
     value: (together.command + apart.command) / 2 / one.command,

@@ -105,7 +105,9 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     log: (what: string, facts: Record<string, unknown>) => measures.log(what, facts),
   };
   const host =
-    wish.threads === undefined ? new Host({ ...parts, now, random: (n) => randomBytes(n) }) : undefined;
+    wish.threads === undefined
+      ? new Host({ ...parts, now, random: (n) => randomBytes(n), version: wish.version })
+      : undefined;
   const made =
     host ??
     new TableThreads({

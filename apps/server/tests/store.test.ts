@@ -437,12 +437,27 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     const address = await newDatabase();
     const [one, two] = [await openPostgres(address), await openPostgres(address)];
     const heard: [string[], string[]] = [[], []];
-    one.listen((g) => heard[0].push(g));
-    two.listen((g) => heard[1].push(g));
+    const told: string[][] = [];
+    one.listen(
+      (g, n) => heard[0].push(n > 0 ? `${g} ${n}` : g),
+      (...said) => told.push(said),
+    );
+    two.listen(
+      (g, n) => heard[1].push(n > 0 ? `${g} ${n}` : g),
+      () => {},
+    );
     two.follow('woken');
     await expect.poll(() => heard.every((h) => h.includes(''))).toBe(true);
     await one.append('woken', [entry(1)]);
+    await expect.poll(() => heard[1]).toContain('woken 1');
+    one.wake('woken'); // by more than its log
     await expect.poll(() => heard[1]).toContain('woken');
+    expect(heard[0]).toEqual(['']);
+    // What is for one alone comes to nobody else, in order; what is too long for a notice is not taken.
+    expect(two.tell(one.process, 'x'.repeat(8000))).toBe(false);
+    for (const text of ['first, é\nof two lines', 'second']) expect(two.tell(one.process, text)).toBe(true);
+    await expect.poll(() => told.length).toBe(2);
+    expect(told).toEqual(['first, é\nof two lines', 'second'].map((text) => [two.process, text]));
     expect(heard[0]).toEqual(['']);
     await two.beat();
     await one.beat();

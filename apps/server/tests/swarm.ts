@@ -86,6 +86,7 @@ class Paced {
         acknowledged(performance.now() - this.sent);
         this.sent = 0;
       }
+      if (text.startsWith('{"t":"refused"')) this.sent = 0; // somebody else was first: it may answer again
       heard(text);
     };
   }
@@ -110,6 +111,7 @@ export interface Load {
   games: number; // at once; the seats beyond are for when one of them is over
   rate: number; // commands a second
   seconds: number;
+  warm?: number; // seconds of it before, until the compiler has seen the rules
   begins?: () => Promise<void>; // everybody sits and has warmed up: what is measured begins
 }
 
@@ -190,7 +192,7 @@ export async function swarm(
     }
     return (performance.now() - from) / 1000;
   };
-  await round(Math.min(5, seconds / 2)); // until the compiler has seen the rules
+  await round(load.warm ?? Math.min(5, seconds / 2));
   await load.begins?.();
   measured = true;
   const lasted = await round(seconds);

@@ -136,12 +136,17 @@ export const ALIVE = 6000;
 export interface Fellows {
   /** The name of this process among them. */
   readonly process: string;
-  /** Called with the id of a game that another process changed; with '' when any may have changed. */
-  listen(heard: (game: string) => void): void;
+  /**
+   * `heard`: another process changed this game, up to this entry if that is known (0: it is not, or more than its log); ''
+   * when any may have changed. `told`: what another process tells this one alone.
+   */
+  listen(heard: (game: string, seq: number) => void, told: (from: string, text: string) => void): void;
   /** Hear of this game from now on. */
   follow(game: string): void;
   /** Tell the others that a game changed by more than its log. */
   wake(game: string): void;
+  /** Tell one process something, before the others are woken by what was appended a moment ago; false: it is too long. */
+  tell(process: string, text: string): boolean;
   last(games: readonly string[]): Promise<Map<string, Last>>;
   /** The processes that were there when this one last said that it serves. */
   alive(): Promise<ReadonlySet<string>>;

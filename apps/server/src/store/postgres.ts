@@ -11,8 +11,8 @@ import { GAP, migrate, SqlStore } from './sql.ts';
 import type { Tables } from './tables.ts';
 
 /** Nothing may hold a game up for five seconds: neither a lost connection nor a database that does not answer. */
-const CONNECT = 3000;
-const ANSWER = 4000;
+const CONNECT = 2000;
+const ANSWER = 3000;
 const CONNECTIONS = 8;
 /**
  * Games are woken over as many channels, and a thread hears those of the games it has. By the hash that shares games out
@@ -20,6 +20,8 @@ const CONNECTIONS = 8;
  */
 const CHANNELS = 48;
 const channelOf = (game: string): string => `tercio_${hashOf(game.replace(/^~/, '')) % CHANNELS}`;
+/** What is for one process alone; nobody else is woken by it. */
+const channelTo = (process: string): string => `tercio_to_${process}`;
 /** Says that process $1 serves at $2; times in which nobody did for longer than $3 ms are kept; who was heard of in the last $4. */
 const BEAT = `WITH last AS (SELECT max(seen) AS seen FROM process),
   silent AS (INSERT INTO gap (since, until) SELECT seen, $2::bigint FROM last WHERE $2::bigint - seen > $3::bigint),
@@ -29,6 +31,10 @@ const BEAT = `WITH last AS (SELECT max(seen) AS seen FROM process),
     ARRAY(SELECT p.id FROM process p WHERE p.seen > $2::bigint - $4::bigint) AS alive FROM here`;
 /** PostgreSQL takes 8,000 bytes in a notice. */
 const NOTICE = 7000;
+const NOTICE_MOST = 7990;
+/** Begins the number of an entry in a notice; an older version takes it for a game that it does not have. */
+const SEQ = '@';
+const LATE = 300;
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 1000;
 
@@ -44,6 +50,18 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 const taken = (error: unknown): unknown =>
   codeOf(error) === UNIQUE && error instanceof Error ? new Taken(error.message) : error;
+
+/** Until it is done, or has taken so long that nothing more is to wait for it. */
+const soonest = (work: Promise<unknown>): Promise<void> =>
+  new Promise((done) => {
+    const late = setTimeout(done, LATE);
+    work
+      .catch(() => {})
+      .finally(() => {
+        clearTimeout(late);
+        done();
+      });
+  });
 
 /** An address as people may see it: without the password. */
 export function shownAddress(address: string): string {
@@ -103,10 +121,13 @@ export class PostgresStore extends SqlStore implements Fellows {
   private writing = false;
   private idle: (() => void)[] = [];
   private ahead = 0; // of the database's clock before ours
-  private heard: (game: string) => void = () => {};
+  private heard: (game: string, seq: number) => void = () => {};
+  private told: (from: string, text: string) => void = () => {};
   private listener: pg.Client | null = null;
   private ended = false;
-  private readonly changed = new Set<string>(); // games whose change is not told yet
+  private readonly changed = new Map<string, number>(); // games whose change is not told yet, and up to which entry
+  private direct: { channel: string; text: string }[] = []; // what is to be told to one process each
+  private telling = false;
   batches = 0; // commits made
   batched = 0; // entries in them
 
@@ -175,7 +196,7 @@ export class PostgresStore extends SqlStore implements Fellows {
 
   private written(w: Waiting): void {
     w.done();
-    this.wake(w.game);
+    this.woken(w.game, w.entries[w.entries.length - 1]?.seq ?? 0);
   }
 
   /** One statement, so one transaction: all of it or nothing. In the order of games, so that two never block each other. */
@@ -209,8 +230,10 @@ export class PostgresStore extends SqlStore implements Fellows {
 
   // --- the other processes
 
-  listen(heard: (game: string) => void): void {
+  listen(heard: (game: string, seq: number) => void, told: (from: string, text: string) => void): void {
     this.heard = heard;
+    this.told = told;
+    this.channels.add(channelTo(this.process));
     void this.attend(FIRST_WAIT);
   }
 
@@ -229,9 +252,12 @@ export class PostgresStore extends SqlStore implements Fellows {
     };
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', ({ payload = '' }) => {
-      const [from, ...games] = payload.split(' ');
-      if (from !== this.process) for (const game of games) this.heard(game);
+    const own = channelTo(this.process);
+    client.on('notification', ({ channel, payload = '' }) => {
+      const space = payload.indexOf(' ');
+      const from = payload.slice(0, space);
+      if (channel === own) this.told(from, payload.slice(space + 1));
+      else if (from !== this.process) this.hear(payload.slice(space + 1).split(' '));
     });
     try {
       await client.connect();
@@ -240,10 +266,17 @@ export class PostgresStore extends SqlStore implements Fellows {
       this.queue = Promise.resolve();
       await this.listenTo(client, [...this.channels]);
       wait = FIRST_WAIT;
-      this.heard('');
+      this.heard('', 0);
     } catch {
       again();
     }
+  }
+
+  /** Ids of games, each followed by its last entry where that is all that changed. */
+  private hear(words: readonly string[]): void {
+    for (const [i, game] of words.entries())
+      if (!game.startsWith(SEQ))
+        this.heard(game, words[i + 1]?.startsWith(SEQ) === true ? Number(words[i + 1].slice(1)) : 0);
   }
 
   /** From here on this game is heard of; what may have been missed until then comes by the next look. */
@@ -272,35 +305,54 @@ export class PostgresStore extends SqlStore implements Fellows {
   private queue: Promise<unknown> = Promise.resolve();
   private drop: () => void = () => {};
 
-  wake(game: string): void {
-    this.changed.add(game);
-    if (this.changed.size === 1) setImmediate(() => this.tell());
+  wake = (game: string): void => this.woken(game, 0);
+
+  private woken(game: string, seq: number): void {
+    this.changed.set(game, this.changed.get(game) === 0 ? 0 : seq);
+    this.soon();
   }
 
-  /** A lost notice costs the others a poll, never a move. */
-  private tell(): void {
-    const channels: string[] = [];
-    const texts: string[] = [];
-    const open = new Map<string, number>(); // where the notice of a channel is that has room
-    for (const game of this.changed) {
-      const channel = channelOf(game);
-      const last = open.get(channel) ?? -1;
-      if (last >= 0 && texts[last].length + game.length <= NOTICE) texts[last] += ` ${game}`;
-      else {
-        open.set(channel, texts.length);
-        channels.push(channel);
-        texts.push(`${this.process} ${game}`);
+  tell(process: string, text: string): boolean {
+    const said = `${this.process} ${text}`;
+    if (said.length > NOTICE || Buffer.byteLength(said) > NOTICE_MOST) return false;
+    this.direct.push({ channel: channelTo(process), text: said });
+    this.soon();
+    return true;
+  }
+
+  private soon(): void {
+    if (this.telling) return;
+    this.telling = true;
+    setImmediate(() => void this.spread());
+  }
+
+  /** One statement after the other, so that what is told arrives in order. A lost notice costs the others a poll, never a move. */
+  private async spread(): Promise<void> {
+    while (this.changed.size + this.direct.length > 0 && !this.ended) {
+      const channels = this.direct.map(({ channel }) => channel);
+      const texts = this.direct.map(({ text }) => text);
+      this.direct = [];
+      const open = new Map<string, number>(); // where the notice of a channel is that has room
+      for (const [game, seq] of this.changed) {
+        const channel = channelOf(game);
+        const last = open.get(channel) ?? -1;
+        const words = seq > 0 ? `${game} ${SEQ}${seq}` : game;
+        if (last >= 0 && texts[last].length + words.length <= NOTICE) texts[last] += ` ${words}`;
+        else {
+          open.set(channel, texts.length);
+          channels.push(channel);
+          texts.push(`${this.process} ${words}`);
+        }
       }
-    }
-    this.changed.clear();
-    if (this.ended) return;
-    this.pool
-      .query({
+      this.changed.clear();
+      const sent = this.pool.query({
         name: 'tell',
         text: 'SELECT pg_notify(c, t) FROM unnest($1::text[], $2::text[]) AS n (c, t)',
         values: [channels, texts],
-      })
-      .catch(() => {});
+      });
+      await soonest(sent);
+    }
+    this.telling = false;
   }
 
   async last(games: readonly string[]): Promise<Map<string, Last>> {

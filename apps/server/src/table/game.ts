@@ -346,12 +346,15 @@ export class Game extends Course {
     return handled;
   }
 
+  /** Does the log say who is here at this process? */
+  isPresent = (process: string): boolean =>
+    JSON.stringify(this.presence.near()) === JSON.stringify(this.presence.saidBy(process));
+
   /** Say in the log who is here at this process, if that changed. */
   present(process: string, now: number): Handled {
     const handled: Handled = { entries: [], out: [] };
-    const near = this.presence.near();
-    if (JSON.stringify(near) !== JSON.stringify(this.presence.saidBy(process))) {
-      const data = asJson({ process, near });
+    if (!this.isPresent(process)) {
+      const data = asJson({ process, near: this.presence.near() });
       this.add({ at: now, kind: 'here', side: null, id: null, data }, handled);
     }
     return handled;

@@ -7,7 +7,8 @@ import { conclude } from '../rating/conclude.ts';
 import type { GameRow, Seat } from '../store/port.ts';
 import { Behind } from './behind.ts';
 import type { Handled } from './game.ts';
-import { chatText, DRAFT, Keeper, type Open } from './keeper.ts';
+import { chatText, DRAFT, type Far, isBehind, isOver, type Open } from './keeper.ts';
+import { Relay, TAKE_OVER } from './relay.ts';
 import type { Recipient } from './stream.ts';
 import { type Conn, type Finished, idOf, type Tables } from './tables.ts';
 
@@ -19,19 +20,20 @@ const IDLE_OVER = 5000;
 /** A command that takes the processor longer is paid for, and one that takes far longer is reported: ms. */
 const COSTLY = 50;
 const FAR_TOO_COSTLY = 2000;
-/** Whoever wrote last lets the general think; another process does after so long without an answer. */
-const TAKE_OVER = 3000;
 /** Clocks are looked at so often. */
 const TICK = 200;
+/** Every so many times the main thread is told that this one is there. */
+const PULSE = 5;
 /** Wake-ups may be lost: with other processes at the same store, look for what is new so often. */
 const POLL = 2000;
 const ALONE = 10_000;
 
-/** Sees to the clocks of all games, to those that nobody uses, and to what other processes write; `pulse` is told each time. Gives what ends it. */
+/** Sees to the clocks of all games, to those that nobody uses, and to what other processes write; `pulse` is told now and then. Gives what ends it. */
 export function keeping(host: Host, pulse?: () => void): () => void {
+  let tick = 0;
   const ticks = setInterval(() => {
     host.tick();
-    pulse?.();
+    if (tick++ % PULSE === 0) pulse?.();
   }, TICK);
   const polls = setInterval(() => void host.poll(), host.attend() ? POLL : ALONE);
   return () => {
@@ -40,7 +42,7 @@ export function keeping(host: Host, pulse?: () => void): () => void {
   };
 }
 
-export class Host extends Keeper implements Tables {
+export class Host extends Relay implements Tables {
   stopping = false;
   private readonly behind = new Behind({
     store: this.parts.store,
@@ -72,7 +74,12 @@ export class Host extends Keeper implements Tables {
 
   async record(id: string): Promise<Finished | undefined> {
     const open = await this.find(id);
-    return open === undefined ? undefined : { row: open.game.row, record: open.game.record() };
+    if (open === undefined) return undefined;
+    if (isBehind(open)) {
+      this.queue(open, () => this.readOn(open));
+      await open.tail;
+    }
+    return { row: open.game.row, record: open.game.record() };
   }
 
   async sit(id: string, side: Side, seat: Seat): Promise<boolean> {
@@ -127,14 +134,16 @@ export class Host extends Keeper implements Tables {
       conn.send(JSON.stringify({ t: 'bye', why } satisfies ServerMessage));
       return;
     }
+    if (open.broken) return conn.close('again');
     conn.games.set(m.g, as);
     open.used = this.parts.now();
-    const delay = as === 'w' && open.game.stage !== 'over' ? (row?.delay ?? 0) : 0;
+    this.comesOver(open, as);
+    const delay = as === 'w' && !isOver(open) ? (row?.delay ?? 0) : 0;
     if (delay > 0) await this.behind.join(conn.id, m, delay);
     else this.later(open, () => open.game.join(conn.id, as, m));
     if (as !== 'w' && conn.account !== null) await this.comes(open, conn, conn.account.id, m.n > 0);
     const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
-    const over = open.game.stage === 'over';
+    const over = isOver(open);
     for (const c of chat) if (over || (as === 'w') === (c.side === null)) conn.send(chatText(c));
   }
 
@@ -178,18 +187,19 @@ export class Host extends Keeper implements Tables {
     if (m.t === 'chat') return this.chat(open, conn, as, m);
     if (as === 'w') return; // watchers play nothing
     if (m.t === 'draft') return this.draft(open, conn, m.body);
-    this.take(open, as, m, 'player', conn.id);
+    this.take(open, as, m, conn.id);
   }
 
   /** From a seat: play it, write it down, then tell. */
-  take(
+  protected override play(
     open: Open,
     side: Side,
     m: ClientMessage,
     by: 'player' | 'general',
     conn: string,
+    far?: Far,
   ): Handled | undefined {
-    if (open.broken) return undefined;
+    if (open.broken || isBehind(open)) return undefined;
     const now = this.parts.now();
     open.used = now;
     let handled: Handled;
@@ -203,10 +213,12 @@ export class Host extends Keeper implements Tables {
     } finally {
       this.parts.busy?.('');
     }
-    this.costs(spent(), open, m.t, conn);
+    const ms = spent();
+    this.costs(ms, open, m.t, conn);
+    if (far !== undefined) far.ms = ms;
     if (handled.refused !== undefined) this.parts.counted('refused');
     else if (m.t === 'do') this.parts.counted('command');
-    this.enter(open, handled, { side, m, by, conn });
+    this.enter(open, handled, { side, m, by, conn, far });
     return handled;
   }
 
@@ -226,21 +238,26 @@ export class Host extends Keeper implements Tables {
     if (this.isLost())
       for (const open of this.loaded.values()) this.fail(open, 'this process was out of touch');
     for (const [id, open] of this.loaded) {
-      const deadline = open.game.deadline();
-      if (deadline !== null && deadline <= now && !open.broken) {
-        this.parts.busy?.(id);
-        this.enter(open, open.game.tick(now));
-        this.parts.busy?.('');
-      }
-      // The process that wrote last, and should let the general think, may be gone.
-      if (this.parts.store.fellows !== null && now - open.moved > TAKE_OVER) this.afterwards(open, true);
-      const idle = open.game.stage === 'over' ? IDLE_OVER : IDLE;
+      if (!this.lookAside(open, now)) this.lookAt(open, now);
+      const idle = isOver(open) ? IDLE_OVER : IDLE;
       const written = open.game.seq === open.written;
       if (open.game.here.size === 0 && now - open.used > idle && written && open.thinking === '') {
         this.loaded.delete(id);
         this.open.delete(id);
       }
     }
+  }
+
+  /** Its clock may have run out, or its general's process be gone. */
+  private lookAt(open: Open, now: number): void {
+    const deadline = open.game.deadline();
+    if (deadline !== null && deadline <= now && !open.broken) {
+      this.parts.busy?.(open.game.row.id);
+      this.enter(open, open.game.tick(now));
+      this.parts.busy?.('');
+    }
+    // The process that wrote last, and should let the general think, may be gone.
+    if (this.parts.store.fellows !== null && now - open.moved > TAKE_OVER) this.afterwards(open, true);
   }
 
   /** What follows from an entry; `mine`: this process wrote it, and sees to what is to be done. */
@@ -264,7 +281,7 @@ export class Host extends Keeper implements Tables {
       .then((command) => {
         open.thinking = '';
         const id = `general-${ask.id}-${game.moves}`;
-        const handled = this.take(
+        const handled = this.play(
           open,
           side,
           { t: 'do', g: game.row.id, id, c: command as never },

@@ -24,6 +24,7 @@ export interface HostParts {
   store: GameStore;
   now(): number;
   random(bytes: number): Uint8Array;
+  version?: string; // of the program: texts of another one are not handed on
   thinks: Thinks;
   counted(what: Counted, ms?: number): void;
   busy?(game: string): void; // told which game is worked on, for whoever watches over this thread; '' for none
@@ -36,6 +37,14 @@ export interface Pending {
   m: ClientMessage;
   by: 'player' | 'general';
   conn: string;
+  far?: Far | undefined;
+}
+
+/** Where a message came from that another process handed in. */
+export interface Far {
+  process: string;
+  n: number;
+  ms?: number; // of the processor
 }
 
 /** A game in memory. `tail`: what is still being written. */
@@ -50,6 +59,22 @@ export interface Open {
   moved: number; // when the last entry was written or read
   chats: Set<string>; // lines that were told here
   due: string; // what the store knows to be due
+  reading: number; // the log is being read on
+  // Beside the log, between processes:
+  told: number; // the last entry of which the news came as text, when the game itself has not played so far
+  runner: string; // the process that wrote the last entry, as far as it said so; '' for this one, or none
+  deadline: number | null; // there
+  asked: boolean; // a general is, there
+  over: '' | 'told' | 'seen'; // so is the battle, there: as it says, and as the store says, too
+  sent: Sent[]; // handed to it, and not seen to
+  queued: number; // what came from here and waits until the game has played on
+  readonly far: Map<string, string>; // lines of players at other processes that handed something in, and where
+}
+
+/** What a player here sent, and the runner of the game was given. */
+export interface Sent extends Pending {
+  n: number;
+  at: number;
 }
 
 /** So much earlier than the others does a process notice that it is out of touch. */
@@ -71,22 +96,27 @@ export abstract class Keeper {
   }
 
   /** From a seat: play it, write it down, then tell. */
-  abstract take(
+  protected abstract play(
     open: Open,
     side: Side,
     m: ClientMessage,
     by: 'player' | 'general',
     conn: string,
+    far?: Far,
   ): Handled | undefined;
+  /** What was written is handed to players at other processes, and told to be seen to. */
+  protected abstract handOn(open: Open, entries: Handled['entries'], out: readonly Out[], far?: Far): void;
+  /** Another process says something to this one alone. */
+  protected abstract said(from: string, text: string): void;
   /** What follows from an entry; `mine`: this process wrote it, and sees to what is to be done. */
   protected abstract afterwards(open: Open, mine: boolean): void;
 
   /** Somebody's draft was changed at another process. */
   protected abstract drafted(open: Open): void;
 
-  private alive: ReadonlySet<string> = new Set();
+  protected alive: ReadonlySet<string> = new Set();
   /** A process that spoke a moment ago may not be known yet. */
-  private isFellow = (process: string, at: number): boolean =>
+  protected isFellow = (process: string, at: number): boolean =>
     process !== this.parts.store.fellows?.process &&
     (this.alive.has(process) || this.parts.now() - at < ALIVE);
 
@@ -135,6 +165,15 @@ export abstract class Keeper {
       moved: now,
       chats: new Set(),
       due: '',
+      reading: 0,
+      told: 0,
+      runner: '',
+      deadline: null,
+      asked: false,
+      over: '',
+      sent: [],
+      queued: 0,
+      far: new Map(),
     };
     game.presence.others(this.isFellow, now);
     const gaps = await store.gaps();
@@ -146,9 +185,13 @@ export abstract class Keeper {
   }
 
   /** A game as it was agreed, before its first entry. */
-  protected async build(id: string): Promise<Game | undefined> {
+  protected async build(id: string, before?: Game): Promise<Game | undefined> {
     const { store } = this.parts;
     const row = await store.game(id);
+    if (row !== undefined && before !== undefined) {
+      const { rules, secrets, sealing } = before;
+      return new Game(row, rules, secrets, sealing.server, this.parts.now());
+    }
     const secret = row === undefined ? undefined : await store.secret(id);
     if (row === undefined || secret === undefined) return undefined;
     const rules: AnyRuleSet | undefined = await registered(row.rules)?.load();
@@ -162,18 +205,21 @@ export abstract class Keeper {
   /** Hear of what other processes do; false where there are none. */
   attend(): boolean {
     const { fellows } = this.parts.store;
-    fellows?.listen((game) => this.heard(game));
+    fellows?.listen(
+      (game, seq) => this.heard(game, seq),
+      (from, text) => this.said(from, text),
+    );
     return fellows !== null;
   }
 
-  /** Another process changed this game, or ('') may have changed any. */
-  private heard(id: string): void {
+  /** Another process changed this game up to this entry (0: or more than its log), or ('') may have changed any. */
+  private heard(id: string, seq: number): void {
     if (id === '') return void this.poll();
     const draft = id.startsWith(DRAFT);
     const open = this.loaded.get(draft ? id.slice(DRAFT.length) : id);
     if (open === undefined) return;
     if (draft) this.drafted(open);
-    else this.catchUp(open);
+    else this.catchUp(open, seq);
   }
 
   /** That this process serves, and what wake-ups may have missed; to be called again and again. */
@@ -211,7 +257,9 @@ export abstract class Keeper {
         const open = this.loaded.get(id);
         if (open === undefined || open.broken) continue;
         const { seq = 0, chat = 0 } = last.get(id) ?? {};
-        if (seq > open.written || chat !== open.chats.size || open.game.stage === 'open') this.catchUp(open);
+        const gone = isBehind(open) && !this.alive.has(open.runner);
+        const missed = seq > Math.max(open.written, open.told);
+        if (gone || missed || chat !== open.chats.size || open.game.stage === 'open') this.catchUp(open);
         this.tell(open, this.seen(open));
       }
     } catch (error) {
@@ -230,46 +278,53 @@ export abstract class Keeper {
   protected isLost = (): boolean =>
     this.parts.store.fellows !== null && this.parts.now() - this.beaten > ALIVE - MARGIN;
 
-  /** Read on in the log where this process has not been, and tell what is new. */
-  protected catchUp(open: Open): void {
+  /** Go on to where the log is, and tell what is new: up to an entry that was heard of, or (0) whatever there is. */
+  protected catchUp(open: Open, seq = 0): void {
     this.queue(open, async () => {
-      const { store } = this.parts;
+      if (seq > 0 && seq <= Math.max(open.written, open.told)) return;
       const { game } = open;
-      const { id } = game.row;
       if (game.stage === 'open') {
-        const row = await store.game(id);
+        const row = await this.parts.store.game(game.row.id);
         if (row !== undefined && JSON.stringify(row.seats) !== JSON.stringify(game.row.seats))
           this.seated(open, row);
       }
-      const news = await store.entries(id, open.written);
-      // With something of ours under way, its append finds out.
-      if (news.length > 0 && game === open.game && game.seq === open.written) {
-        const out: Out[] = [];
-        for (const entry of news) game.repeat(entry, out);
-        open.written = game.seq;
-        open.moved = this.parts.now();
-        this.tell(open, [...out, ...this.seen(open)]);
-        this.afterwards(open, false);
-      }
-      await this.readChat(open);
+      await this.readOn(open);
+      if (seq === 0) await this.readChat(open);
     });
+  }
+
+  /** Play what stands in the log and was not played here. */
+  protected async readOn(open: Open): Promise<void> {
+    const { game } = open;
+    open.reading++;
+    const news = await this.parts.store.entries(game.row.id, open.written).finally(() => void open.reading--);
+    // With something of ours under way, its append finds out.
+    if (news.length === 0 || game !== open.game || game.seq !== open.written) return;
+    const out: Out[] = [];
+    for (const entry of news) game.repeat(entry, entry.seq <= open.told ? [] : out);
+    if (game.seq > open.told) open.runner = ''; // written by nobody who told us
+    open.written = game.seq;
+    open.moved = this.parts.now();
+    this.tell(open, [...out, ...this.seen(open)]);
+    this.afterwards(open, false);
   }
 
   /** Somebody else wrote the next entry first: go on from there, and look again at what came from here. */
   protected async overtaken(open: Open): Promise<void> {
     const before = open.game;
-    const fresh = await this.build(before.row.id);
+    const fresh = await this.build(before.row.id, before);
     if (fresh === undefined) throw new Error('the game is gone');
     fresh.like(before);
     const out: Out[] = [];
     for (const entry of await this.parts.store.entries(before.row.id))
-      fresh.repeat(entry, entry.seq <= open.written ? null : out);
+      fresh.repeat(entry, entry.seq <= Math.max(open.written, open.told) ? null : out);
     open.game = fresh;
     open.written = fresh.seq;
+    open.runner = '';
     open.moved = this.parts.now();
     const pending = open.pending.splice(0);
     this.tell(open, [...out, ...this.seen(open)]);
-    for (const { side, m, by, conn } of pending) this.take(open, side, m, by, conn);
+    for (const { side, m, by, conn, far } of pending) this.play(open, side, m, by, conn, far);
     this.afterwards(open, pending.length > 0);
   }
 
@@ -277,8 +332,13 @@ export abstract class Keeper {
   protected async present(open: Open): Promise<void> {
     const { fellows, append } = this.parts.store;
     if (fellows === null || open.broken || open.game.seq !== open.written) return;
+    if (isBehind(open)) {
+      if (open.game.isPresent(fellows.process)) return;
+      await this.readOn(open);
+    }
     const { entries } = open.game.present(fellows.process, this.parts.now());
     if (entries.length === 0) return;
+    if (isBehind(open)) throw new Error('a game is to be played on before anything is written');
     await append.call(this.parts.store, open.game.row.id, entries);
     open.written = open.game.seq;
   }
@@ -286,7 +346,10 @@ export abstract class Keeper {
   /** Written first, told then; and nothing is written before what came before it is on disk. */
   protected enter(open: Open, handled: Handled, from?: Pending): void {
     const { entries, out } = handled;
-    if (entries.length === 0 && out.length === 0) return;
+    if (entries.length === 0 && out.length === 0) {
+      this.handOn(open, [], [], from?.far);
+      return;
+    }
     const began = this.parts.now();
     const { game } = open;
     if (from !== undefined) open.pending.push(from);
@@ -296,9 +359,11 @@ export abstract class Keeper {
         await this.parts.store.append(game.row.id, entries);
         open.written = entries[entries.length - 1].seq;
         open.moved = this.parts.now();
+        open.runner = '';
         this.parts.counted('acknowledged', open.moved - began);
       }
       if (from !== undefined) open.pending.splice(open.pending.indexOf(from), 1);
+      this.handOn(open, entries, out, from?.far);
       this.tell(open, out);
       if (entries.length > 0) this.afterwards(open, true);
     });
@@ -307,6 +372,7 @@ export abstract class Keeper {
   /** What needs no entry comes after what is being written, and tells nothing that is not on disk. */
   protected later(open: Open, make: () => Out[]): void {
     this.queue(open, async () => {
+      if (isBehind(open)) await this.readOn(open);
       if (open.game.seq !== open.written) return this.later(open, make);
       const out = make();
       const { game } = open;
@@ -362,7 +428,8 @@ export abstract class Keeper {
     this.parts.log('a game is taken up again from the store', { game: id, error: String(error) });
     this.loaded.delete(id);
     this.open.delete(id);
-    for (const conn of open.game.here.keys()) this.conns.get(conn)?.close('again');
+    // those who are about to sit down, too
+    for (const conn of this.conns.values()) if (conn.games.has(id)) conn.close('again');
   }
 
   /** What was said at other processes. */
@@ -375,7 +442,7 @@ export abstract class Keeper {
   protected tellChat(open: Open, row: ChatRow): void {
     open.chats.add(`${row.account} ${row.id}`);
     for (const [id, { as: who }] of open.game.here) {
-      const together = (row.side === null) === (who === 'w') || open.game.stage === 'over';
+      const together = (row.side === null) === (who === 'w') || isOver(open);
       if (together) this.conns.get(id)?.send(chatText(row));
     }
   }
@@ -389,6 +456,11 @@ export abstract class Keeper {
       this.later(open, () => open.game.join(conn, as, { t: 'join', g: id, as: 'watch', n: 0 }));
   }
 }
+
+/** The news of entries were handed on here that the game itself has not played. */
+export const isBehind = (open: Open): boolean => open.told > open.game.seq;
+
+export const isOver = (open: Open): boolean => open.game.stage === 'over' || open.over !== '';
 
 export const chatText = ({ game: g, n, side, name, text, at }: ChatRow): string =>
   JSON.stringify({ t: 'chat', g, n, side, name, text, at } satisfies ServerMessage);

@@ -50,6 +50,10 @@ export class Presence {
   }
   saidBy = (process: string): Near => this.said.get(process)?.near ?? [];
 
+  /** The other processes that have clients of a side, and of which. */
+  elsewhere = (own: string): [string, Side[]][] =>
+    [...this.said].filter(([p]) => p !== own).map(([p, { near }]) => [p, near.map((n) => n.side)]);
+
   /** Which other processes are alive; true when somebody came or went by it. */
   others(isAlive: (process: string, at: number) => boolean, now: number): boolean {
     this.far = [...this.said].filter(([p, { at }]) => isAlive(p, at)).flatMap(([, { near }]) => near);

@@ -1,5 +1,7 @@
 /** A table thread: games, their whole states, and a line of its own to the store. A long command holds up only these. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Command } from '@tercio/engine';
 import { openStore } from '../store/open.ts';
@@ -39,6 +41,10 @@ const host = new Host({
   store,
   now: () => store.now(),
   random: (n) => randomBytes(n),
+  version: createHash('sha256')
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .digest('hex')
+    .slice(0, 12),
   thinks: (task) =>
     new Promise((done, failed) => {
       thinking.set(++thoughts, { done, failed });

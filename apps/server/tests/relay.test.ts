@@ -1,0 +1,151 @@
+/** Players of one game at different processes: what these tell each other beside the log. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hexOf, LinkChain, unhex } from '@tercio/engine';
+import { describe, expect, it } from 'vitest';
+import { openPostgres, type PostgresStore } from '../src/store/postgres.ts';
+import { Game } from '../src/table/game.ts';
+import { type News, read, type Said } from '../src/table/handing.ts';
+import type { Open } from '../src/table/keeper.ts';
+import { hasPostgres, newDatabase } from './postgres.ts';
+import { accounted, type Pair, pairAt } from './processes.ts';
+import { type Fixture, rulesOf, started, until } from './server.ts';
+
+const PATIENCE = 120_000;
+
+interface Two {
+  address: string;
+  stores: [PostgresStore, PostgresStore];
+  servers: [Fixture, Fixture];
+  said: { to: string; said: Said }[]; // to which process, by either
+  pair: Pair;
+  end(): Promise<void>;
+}
+
+/** Ann at one server, Ben at another. `loses`: what the servers tell each other and does not arrive. */
+async function apart(
+  game: string,
+  seed: number,
+  versions: [string, string] = ['1', '1'],
+  loses: (said: Said) => boolean = () => false,
+): Promise<Two> {
+  const address = await newDatabase();
+  const stores: [PostgresStore, PostgresStore] = [await openPostgres(address), await openPostgres(address)];
+  const said: Two['said'] = [];
+  for (const store of stores) {
+    const tell = store.tell.bind(store);
+    store.tell = (to, text) => {
+      const what = read(text);
+      if (what === undefined) throw new Error(`it cannot be read: ${text}`);
+      if (loses(what)) return true;
+      const done = tell(to, text);
+      if (done) said.push({ to, said: what });
+      return done;
+    };
+  }
+  const at = (n: 0 | 1): Promise<Fixture> =>
+    started({
+      store: stores[n],
+      version: versions[n],
+      data: mkdtempSync(path.join(tmpdir(), 'tercio-none-')),
+    });
+  const servers: [Fixture, Fixture] = [await at(0), await at(1)];
+  const pair = await pairAt(
+    servers.map((s) => s.url),
+    game,
+    seed,
+  );
+  const end = async (): Promise<void> => {
+    pair.end();
+    for (const s of servers) await s.end();
+  };
+  return { address, stores, servers, said, pair, end };
+}
+
+/** Entries of which a server has told the news and that it has not played. */
+function unplayed({ host }: Fixture, id: string): number {
+  const open = (Reflect.get(host, 'loaded') as Map<string, Open>).get(id);
+  return open === undefined ? 0 : open.told - open.game.seq;
+}
+
+const handed = ({ said }: Two): number => said.filter((s) => s.said.t === 'handed').length;
+const newsOf = ({ said }: Two): (News & { process: string })[] =>
+  said.flatMap((s) => (s.said.t === 'news' && s.said.from > 0 ? [{ ...s.said, process: s.to }] : []));
+
+/** What a side would hear of a battle from a process that plays all of its log itself. */
+async function heardBy(store: PostgresStore, id: string, side: 0 | 1): Promise<string[]> {
+  const [row, secret] = [await store.game(id), await store.secret(id)];
+  if (row === undefined || secret === undefined) throw new Error('no game');
+  const end = unhex(secret.end);
+  const secrets = { end, z: unhex(secret.z), chain: new LinkChain(id, 'server', end) };
+  const game = new Game(row, await rulesOf(row.rules), secrets, hexOf(secrets.chain.anchor), 0);
+  const heard: string[] = [];
+  for (const entry of await store.entries(id)) {
+    const out: Parameters<Game['repeat']>[1] = [];
+    game.repeat(entry, out);
+    heard.push(...(out ?? []).filter((o) => o.to === side).map((o) => o.text));
+  }
+  return heard;
+}
+
+const isNews = (text: string): boolean => text.startsWith('{"t":"news"');
+
+describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
+  it('one server plays what the other hands in; each side hears what is for it, word for word', async () => {
+    const two = await apart('adlg-r-2024', 3);
+    const { pair, stores } = two;
+    await until(() => newsOf(two).length > 20 && handed(two) > 5, PATIENCE, 'news');
+    // One of the two tells on what it has not played.
+    await until(() => two.servers.some((s) => unplayed(s, pair.id) > 4) || pair.over, PATIENCE, 'leaving it');
+    expect(pair.over).toBe(false);
+    for (const p of pair.players) p.plays = false;
+    const quiet = (): boolean =>
+      pair.players.every(({ client }) => client.connection === 'live' && client.outbox.length === 0);
+    await until(quiet, PATIENCE, 'quiet');
+    const log = await stores[0].entries(pair.id);
+    // To each server goes what is for those who are there, and nothing that is for the other side.
+    for (const { process, sides, lines } of newsOf(two)) {
+      const near = log.flatMap((e) => {
+        const { process: of, near } = e.data as unknown as { process: string; near: { side: number }[] };
+        return e.kind === 'here' && of === process ? near.map((n) => n.side) : [];
+      });
+      for (const side of sides) expect(near).toContain(side);
+      for (const { to } of lines) if (typeof to === 'number' || to === 'w') expect(sides).toContain(to);
+    }
+    for (const side of [0, 1] as const) {
+      const own = (await heardBy(stores[0], pair.id, side)).filter(isNews);
+      const heard = pair.players[side].texts.filter(isNews);
+      expect(heard.length).toBeGreaterThan(10);
+      for (const text of heard) expect(own).toContain(text);
+    }
+    pair.players[0].take(pair.players[0].client.say('resign').step);
+    await until(() => pair.over, PATIENCE, 'the end');
+    await accounted(two.address, two.servers[1].url, pair);
+    await accounted(two.address, two.servers[0].url, pair);
+    await two.end();
+  });
+
+  it('texts of another version are not used: each server plays the battle itself', async () => {
+    const two = await apart('group-orders', 5, ['1', '2']);
+    await two.pair.ends(PATIENCE);
+    expect(newsOf(two).length).toBeGreaterThan(0);
+    expect(handed(two)).toBe(0);
+    await accounted(two.address, two.servers[1].url, two.pair);
+    await two.end();
+  });
+
+  it('what is lost, and a server that says nothing any more, costs a moment and no command', async () => {
+    let n = 0;
+    let mute = false;
+    const two = await apart('group-orders', 7, ['1', '1'], () => mute || n++ % 8 === 7);
+    await until(() => handed(two) > 3 && newsOf(two).length > 6, PATIENCE, 'news');
+    mute = true;
+    const given = two.pair.given();
+    await until(() => two.pair.given() > given + 4 || two.pair.over, PATIENCE, 'playing on');
+    mute = false;
+    await two.pair.ends(PATIENCE);
+    await accounted(two.address, two.servers[1].url, two.pair);
+    await two.end();
+  });
+});
