@@ -20,6 +20,26 @@ function told(rules: AnyRuleSet, state: unknown, command: Command) {
 }
 
 describe('states that share what is alike', () => {
+  it('BQ-7.8-a come to the same where an order adds a unit, and where the next look finds it gone', () => {
+    const { state } = new Scene({
+      units: [u('A1', 'PK', 10, 10), { ...u('B1', 'ART', 10, 10.2), place: 'routed' }, u('B2', 'PK', 10, 16)],
+      special: ['captured 0'],
+    });
+    const { id } = baroque.asks(state)[0];
+    const take = { ask: id, kind: 'turn-gun', unit: 'A1', gun: 'B1' } as Command;
+    const none = baroque.asks(state)[0].default as Command;
+    expect(baroque.check(state, take as never)).toBeUndefined();
+    for (const order of [take, none, take])
+      expect(told(baroque, state, order)).toEqual(told(apart, state, order));
+    const after = baroque.copy(state);
+    baroque.accept(after, take as never);
+    for (const from of [after, state]) {
+      const [ask] = baroque.asks(from);
+      if (ask === undefined) continue;
+      expect(told(baroque, from, ask.default as Command)).toEqual(told(apart, from, ask.default as Command));
+    }
+  });
+
   it('come to the same, in the same order and with the same chances, as whole copies', async () => {
     const listed = scenario('push-of-pike-1643-baroque');
     const setup = readBeginning(baroque, (await listed?.load('baroque'))?.setup);

@@ -118,7 +118,7 @@ class Shelf<T> {
     const { of, kind } = this;
     const out: T[] = [];
     for (let i = 0; i < parts.length; i++) {
-      const part = kind.same(parts[i], of[i]) ? of[i] : kind.copy(parts[i]);
+      const part = i < of.length && kind.same(parts[i], of[i]) ? of[i] : kind.copy(parts[i]);
       out.push(part);
       this.add(s, addedBy(kind, part, i), 1);
     }
@@ -133,23 +133,31 @@ class Shelf<T> {
       s.high = (s.high + times * high) | 0;
     }
   }
+  /** An order may add a part (a gun that is turned round): of other states there are fewer, or more. */
   load(parts: readonly T[]): void {
     const { own, of, kind } = this;
+    own.length = Math.min(own.length, parts.length);
+    of.length = own.length;
     for (let i = 0; i < own.length; i++)
       if (of[i] !== parts[i]) {
         kind.renew(own[i], parts[i]);
         of[i] = parts[i];
       }
+    for (let i = own.length; i < parts.length; i++) {
+      own.push(kind.copy(parts[i]));
+      of.push(parts[i]);
+    }
   }
   /** The parts as they are now: those given, where nothing has changed. */
   store(parts: T[], s: Shared): T[] {
     const { own, of, kind } = this;
     let out = parts;
     for (let i = 0; i < own.length; i++) {
-      if (kind.same(own[i], of[i])) continue;
+      const isNew = i >= of.length;
+      if (!isNew && kind.same(own[i], of[i])) continue;
       if (out === parts) out = parts.slice();
       const part = kind.copy(own[i]);
-      this.add(s, addedBy(kind, of[i], i), -1);
+      if (!isNew) this.add(s, addedBy(kind, of[i], i), -1);
       this.add(s, addedBy(kind, part, i), 1);
       out[i] = part;
       of[i] = part;
