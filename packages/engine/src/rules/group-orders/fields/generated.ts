@@ -373,6 +373,60 @@ export const sameUnit = (a: Unit, b: Unit): boolean =>
   a.routMoved === b.routMoved &&
   a.gunfire === b.gunfire &&
   a.did === b.did;
+export const sameFixedUnit = (a: Unit, b: Unit): boolean =>
+  a.id === b.id &&
+  a.side === b.side &&
+  a.group === b.group &&
+  a.name === b.name &&
+  a.type === b.type &&
+  a.drill === b.drill &&
+  a.morale === b.morale &&
+  a.poorShot === b.poorShot &&
+  a.weapon === b.weapon &&
+  a.start === b.start;
+export const sameNowUnit = (a: Unit, b: Unit): boolean =>
+  a.stands === b.stands &&
+  a.formation === b.formation &&
+  a.x === b.x &&
+  a.y === b.y &&
+  a.facing === b.facing &&
+  a.place === b.place &&
+  a.block === b.block &&
+  a.order === b.order &&
+  a.began === b.began &&
+  a.x0 === b.x0 &&
+  a.y0 === b.y0 &&
+  a.f0 === b.f0 &&
+  a.spent === b.spent &&
+  a.disordered === b.disordered &&
+  a.shotToday === b.shotToday &&
+  a.shotTurn === b.shotTurn &&
+  a.routMoved === b.routMoved &&
+  a.gunfire === b.gunfire &&
+  a.did === b.did;
+/** What changes in a battle, written over another copy of the same. */
+export function renewUnit(o: Unit, by: Unit): Unit {
+  o.stands = by.stands;
+  o.formation = by.formation;
+  o.x = by.x;
+  o.y = by.y;
+  o.facing = by.facing;
+  o.place = by.place;
+  o.block = by.block;
+  o.order = by.order;
+  o.began = by.began;
+  o.x0 = by.x0;
+  o.y0 = by.y0;
+  o.f0 = by.f0;
+  o.spent = by.spent;
+  o.disordered = by.disordered;
+  o.shotToday = by.shotToday;
+  o.shotTurn = by.shotTurn;
+  o.routMoved = by.routMoved;
+  o.gunfire = by.gunfire;
+  o.did = by.did;
+  return o;
+}
 
 interface KnownUnit extends Pick<Unit, 'id' | 'name' | 'type' | 'drill' | 'morale' | 'weapon'> {
   high: number;

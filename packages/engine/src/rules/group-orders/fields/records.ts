@@ -165,6 +165,7 @@ export const UNIT = record(
     ),
   },
   {
+    fixed: ['id', 'name', 'type', 'drill', 'morale', 'poorShot', 'weapon', 'side', 'group', 'start'],
     digest: [
       { known: ['id', 'name', 'type', 'drill', 'morale', 'weapon'] },
       ...['side', 'group', 'start', 'stands', 'x', 'y', 'facing', 'x0', 'y0', 'f0', 'spent'],

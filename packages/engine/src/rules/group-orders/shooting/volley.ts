@@ -5,6 +5,7 @@
 import { copyJson } from '../../../battle/digest.ts';
 import type { Frame } from '../../../battle/protocol.ts';
 import type { Shot } from '../commands.ts';
+import { renewUnit, sameFixedUnit } from '../fields/generated.ts';
 import { withUnits } from '../setup/placing.ts';
 import { copyState, copyUnit, type GroupState, type Unit } from '../state.ts';
 
@@ -23,10 +24,14 @@ export function volleyOf(s: GroupState): FireFrame | undefined {
   return frame?.at === 'shoot.fire' ? frame : undefined;
 }
 
-/** A copy of a position; during a volley only of the volley, until `endVolley` parts them. */
-export function copyOf(s: GroupState): GroupState {
+/**
+ * A copy of a position; during a volley only of the volley, until `endVolley` parts them. Units, which are most of it,
+ * are written over those of a copy that nobody needs any more, unless those are shared in a volley.
+ */
+export function copyOf(s: GroupState, spare?: GroupState): GroupState {
   const f = volleyOf(s);
-  if (f === undefined) return copyState(s);
+  if (f === undefined)
+    return spare === undefined || volleyOf(spare) !== undefined ? copyState(s) : copyOver(s, spare.units);
   const out = withUnits(s, s.units);
   out.frames = s.frames.slice();
   const fire: FireFrame = {
@@ -36,6 +41,15 @@ export function copyOf(s: GroupState): GroupState {
     shooters: f.shooters.slice(),
   };
   out.frames[out.frames.length - 1] = fire;
+  return out;
+}
+
+function copyOver(s: GroupState, spare: readonly Unit[]): GroupState {
+  const out = copyState(withUnits(s, []));
+  for (let i = 0; i < s.units.length; i++) {
+    const [u, v] = [s.units[i], spare[i]];
+    out.units.push(v !== undefined && sameFixedUnit(u, v) ? renewUnit(v, u) : copyUnit(u));
+  }
   return out;
 }
 
