@@ -1,5 +1,6 @@
 /** What a marshal keeps to in every game in which armies can be led by plans, whether he is a level of it or not. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '../../../../scripts/vitest/sample.ts';
 import { asksOf, type Battle, openBattle, play, viewOf } from '../battle/battle.ts';
 import { onCite } from '../battle/cite.ts';
 import { luckOf, SeededDice, seedOf } from '../battle/dice/seed.ts';
@@ -25,7 +26,7 @@ const TABLES = [
   ['group-orders', 'long-meadow-1760'],
 ] as const;
 
-describe.each(TABLES)('a marshal in %s', (id, table) => {
+describe.each(sample(TABLES, 2, 'marshals'))('a marshal in %s', (id, table) => {
   let rules: AnyRuleSet;
   let general: General;
   let planner: Planner;
