@@ -214,6 +214,7 @@ describe.skipIf(!uses('chromium'))('a club in the page', () => {
     await desk.getByText('That player has declined; you can ask again a day later.').waitFor();
     await asBen(`online/history/${ann.id}`);
     await phone.getByRole('link', { name: 'Défier Ann' }).click();
+    await phone.getByRole('heading', { name: 'Défier Ann' }).waitFor(); // the page before has a choice of games too
     await phone.getByRole('combobox', { name: 'Jeu' }).selectOption('baroque');
     await phone.getByRole('combobox', { name: 'Bataille' }).selectOption(shortBattle('baroque'));
     await phone.getByRole('button', { name: 'Envoyer le défi' }).click();
