@@ -2,8 +2,7 @@
  * Rows of the sergeants: a battle of two of them and the longest turn of one, in processor time, on several tables; the
  * first battle compiled when `tercio battle` compiles it.
  */
-import { setFlagsFromString } from 'node:v8';
-import { compileLater } from '../apps/cli/src/compiler.ts';
+import { compileAsUsual, compileLater } from '../apps/cli/src/compiler.ts';
 import { asksOf, openBattle, play } from '../packages/engine/src/battle/battle.ts';
 import { defaults } from '../packages/engine/src/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint, type Json } from '../packages/engine/src/battle/protocol.ts';
@@ -79,7 +78,7 @@ export const rows: Row[] = TABLES.map(([id, name]) => ({
     compileLater();
     const table = await tableOf(id, name);
     const first = table('bench cold');
-    setFlagsFromString('--interrupt-budget=67584'); // as Node does by itself
+    compileAsUsual();
     table('bench warm');
     const warm: Cost[] = [];
     const end = performance.now() + 1000 * seconds;
