@@ -1,6 +1,6 @@
 /**
  * Battles of one table, played and replayed: the digest of everything their records hold, and the processor time.
- * scripts/alike.mjs runs it of two states of the sources in turn.
+ * scripts/checks/alike.mjs runs it of two states of the sources in turn.
  */
 import { openBattle } from '../packages/engine/src/battle/battle.ts';
 import { luckOf, STREAM, seedOf } from '../packages/engine/src/battle/dice/seed.ts';
@@ -9,7 +9,7 @@ import { defaults } from '../packages/engine/src/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint, type Json } from '../packages/engine/src/battle/protocol.ts';
 import { replay } from '../packages/engine/src/battle/record/replay.ts';
 import { readBeginning } from '../packages/engine/src/battle/record/rerun.ts';
-import { playAtRandom } from '../packages/engine/src/generals/recruit.ts';
+import { playAtRandom } from '../packages/engine/src/generals.ts';
 import { RULE_SETS } from '../packages/engine/src/rules/registry.ts';
 import { SCENARIOS } from '../packages/engine/src/scenarios/index.ts';
 

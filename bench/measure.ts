@@ -1,7 +1,7 @@
 /** Measures one row, or lists all: run in a process of its own by scripts/bench.mjs. */
 import { shared } from './row.ts';
 import { ROWS } from './rows.ts';
-import { serveSwarm } from './server.ts';
+import { serveSwarm } from './server/server.ts';
 
 const [name, seconds, address] = process.argv.slice(2);
 if (name === undefined) {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { growthOf, inWords, plot } from '../bench/growth-plot.mjs';
+import { growthOf, inWords, plot } from '../bench/growth/plot.mjs';
 import { disturbed } from '../bench/slices.mjs';
 import { ensureInstalled, giveUp, npm, root } from './install.mjs';
 

@@ -97,7 +97,13 @@ if (what === 'kill')
     }),
   );
 if (what === 'package') {
-  const test = ['run', '--project', 'node', 'scripts/package.test.ts', 'scripts/containers.test.ts'];
+  const test = [
+    'run',
+    '--project',
+    'node',
+    'scripts/package/package.test.ts',
+    'scripts/package/containers.test.ts',
+  ];
   const failed = run(vitest, test, { TERCIO_PROVE: 'package' });
   process.exit(run('scripts/docs.mjs', []) || failed);
 }
@@ -115,7 +121,7 @@ if (what === 'alike') {
   const against = flag('--against') ?? giveUp('alike compares with a commit: --against COMMIT.');
   const names = ['rules', 'battles', 'warm', 'rounds', 'seed'];
   const given = names.map((name) => [name, flag(`--${name}`)]).filter(([, value]) => value !== undefined);
-  const { alike } = await import('./alike.mjs');
+  const { alike } = await import('./checks/alike.mjs');
   process.exit((await alike({ against, ...Object.fromEntries(given) })) === 0 ? 0 : 1);
 }
 if (what === 'puzzles') process.exit(run('apps/cli/tercio.mjs', ['puzzles', 'check', ...words.slice(1)]));

@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openBrowser } from './browsers/open-browser.mjs';
 import { ensureInstalled, giveUp, root } from './install.mjs';
-import { openBrowser } from './open-browser.mjs';
 import { serve } from './serve.mjs';
 
 const USE = 'npm start [-- --port N] [--no-open] [--build] [--online [--lan]]';

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { BROWSERS, chosenBrowsers, ensureBrowser, howToGet } from './browsers.mjs';
+import { BROWSERS, chosenBrowsers, ensureBrowser, howToGet } from './browsers/browsers.mjs';
 import { ensureInstalled, giveUp, root } from './install.mjs';
 import { ensurePostgres, NO_POSTGRES } from './postgres.mjs';
 
@@ -168,7 +168,7 @@ const STAGES = {
     if (programs === undefined) process.stdout.write(`${NO_POSTGRES}\n`);
     // what Debian needs for WebKit comes while unit tests run: it takes a quarter of a minute
     if (stages.includes('browser') && chosenBrowsers().includes('webkit'))
-      webkit = tool('scripts/browsers.mjs', ['webkit']);
+      webkit = tool('scripts/browsers/browsers.mjs', ['webkit']);
     return vitest('node', programs === undefined ? {} : { TERCIO_POSTGRES: programs }, ['--maxWorkers=100%']); // the usual leaves one core idle
   },
   coverage: () => check('rule coverage', '../scripts/coverage.mjs', [], { show: true }),
@@ -194,7 +194,7 @@ if (!chosenBrowsers()) {
 }
 ensureInstalled();
 // The versions of Node that the packages are tried with come while types are checked.
-const nodes = stages.includes('unit') ? tool('scripts/nodes.mjs', []) : undefined;
+const nodes = stages.includes('unit') ? tool('scripts/package/nodes.mjs', []) : undefined;
 
 let webkit;
 

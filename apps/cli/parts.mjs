@@ -1,4 +1,4 @@
-// How the command line and the server are bundled: by tercio.mjs at first use, by scripts/build.mjs for the package.
+// How the command line and the server are bundled: by tercio.mjs at first use, by scripts/package/build.mjs for the package.
 
 /** What is bundled: the command line always, the server when it is wanted. Its packages stay where npm put them. */
 export const PARTS = {

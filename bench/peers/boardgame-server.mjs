@@ -1,4 +1,4 @@
-// boardgame.io's server with as many games, sockets and moves a second as ours in bench/server.ts: tic-tac-toe on a board
+// boardgame.io's server with as many games, sockets and moves a second as ours in bench/server/server.ts: tic-tac-toe on a board
 // that is emptied when it is full, from sending a move to hearing the new state. It keeps games in memory, writes nothing
 // to disk and throws no dice; what it shows is what sockets and telling alone cost.
 import { fork } from 'node:child_process';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaults } from '../../../packages/engine/src/battle/options.ts';
 import { complain, isComplaint } from '../../../packages/engine/src/battle/protocol.ts';
 import { argad } from '../../../packages/engine/src/rules/argad/index.ts';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import { field } from './fields.ts';
 import {

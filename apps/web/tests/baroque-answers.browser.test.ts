@@ -2,7 +2,7 @@ import { isComplaint, luckOf, SeededDice, seedOf } from '@tercio/engine';
 import { baroque, LISTS, randomArmy } from '@tercio/engine/rules/baroque';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot } from '../../../scripts/vitest/sample.ts';
 import {
   addressOf,

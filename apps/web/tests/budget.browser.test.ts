@@ -4,7 +4,7 @@ import { asksOf, type Command, isComplaint, isRefusal, openBattle, play, readOpt
 import { scenario } from '@tercio/engine/scenarios';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { loadRules } from '../src/game/rules.ts';
 import {
   addressOf,

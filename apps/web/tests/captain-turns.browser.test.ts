@@ -4,7 +4,7 @@ import { type Command, isComplaint, isRefusal, openBattle, play, readOptions } f
 import { scenario } from '@tercio/engine/scenarios';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot } from '../../../scripts/vitest/sample.ts';
 import { loadRules } from '../src/game/rules.ts';
 import { addressOf, DESK, movesOf, onTable, openSite, type Site, spotOf, until, web } from './site.ts';

@@ -3,7 +3,7 @@ import { beginning } from '@tercio/engine';
 import { phrasesOf, sayLeft, speaker } from '@tercio/engine/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { sample } from '../../../scripts/vitest/sample.ts';
 import type { Controls } from '../src/game/controls.ts';
 import { controlsOf } from '../src/game/open.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot } from '../../../scripts/vitest/sample.ts';
 import { openRecord } from './fought.ts';
 import { MEETING } from './positions.ts';

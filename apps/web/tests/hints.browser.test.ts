@@ -1,7 +1,7 @@
 import { generalsIn } from '@tercio/engine/generals';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { sample } from '../../../scripts/vitest/sample.ts';
 import { parseJson } from '../../cli/src/jsonc.ts';
 import {

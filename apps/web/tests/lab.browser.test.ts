@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot } from '../../../scripts/vitest/sample.ts';
 import { field } from './fields.ts';
 import { DESK, findings, onTable, openSite, PHONE, type Site } from './site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { call, type Fixture, seated, started, until } from '../../server/tests/server.ts';
 import { DESK, dist, findings, movesOf, onTable, openSite, PHONE, type Site, type Visit } from './site.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { call, type Fixture, type Person, person, shortBattle, started } from '../../server/tests/server.ts';
 import { DESK, dist, findings, openSite, PHONE, type Site, type Visit } from './site.ts';
 

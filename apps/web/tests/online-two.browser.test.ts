@@ -3,7 +3,7 @@ import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { Browser as Chromium } from 'playwright-core';
 import type { Browser as Firefox } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChromium, openFirefox, uses } from '../../../scripts/browse.ts';
+import { openChromium, openFirefox, uses } from '../../../scripts/browsers/browse.ts';
 import { sample } from '../../../scripts/vitest/sample.ts';
 import { type Fixture, rulesOf, started } from '../../server/tests/server.ts';
 import { Cable } from './cable.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_NAME, uses } from '../../../scripts/browse.ts';
+import { PLAIN_NAME, uses } from '../../../scripts/browsers/browse.ts';
 import { lot } from '../../../scripts/vitest/sample.ts';
 import { openSqlite } from '../../server/src/store/sqlite.ts';
 import { type Fixture, started } from '../../server/tests/server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot } from '../../../scripts/vitest/sample.ts';
 import { back, give, jumpTo, lookAtLong, scale } from './looking.ts';
 import { playedRecord } from './records.ts';

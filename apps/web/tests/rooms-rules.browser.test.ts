@@ -3,7 +3,7 @@ import { type Command, isComplaint, type Json, SeededDice, seedOf } from '@terci
 import { registered } from '@tercio/engine/rules';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import { field } from './fields.ts';
 import { busyTurn, MEETING } from './positions.ts';

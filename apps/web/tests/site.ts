@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import type { BattleRecord } from '@tercio/engine';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { openChromium } from '../../../scripts/browse.ts';
+import { openChromium } from '../../../scripts/browsers/browse.ts';
 import { serve } from '../../../scripts/serve.mjs';
 import { keepEvidence } from './evidence.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser as Chromium, Page as ChromiumPage } from 'playwright-core';
 import type { Browser as Firefox, Page as FirefoxPage } from 'puppeteer-core';
-import type { WebKitPage } from '../../../scripts/webkit.ts';
+import type { WebKitPage } from '../../../scripts/browsers/webkit.ts';
 import { DESK } from './site.ts';
 
 /** One page in one browser, Chromium, Firefox or WebKit: tests that take the same steps in both are written against this. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import { ASKEW, busyTurn, FORGETFUL, MEETING } from './positions.ts';
 import {

@@ -1,6 +1,6 @@
 import { madeFor } from '@tercio/engine/scenarios/puzzles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import {
   addressOf,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uses } from '../../../scripts/browse.ts';
+import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot, sample } from '../../../scripts/vitest/sample.ts';
 import { button, field } from './fields.ts';
 import { DESK, findings, movesOf, onTable, openSite, PHONE, patience, type Site, standing } from './site.ts';

@@ -1,9 +1,9 @@
 import { complain, isComplaint, readRecord, replay } from '@tercio/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChromium, openFirefox, uses } from '../../../scripts/browse.ts';
+import { openChromium, openFirefox, uses } from '../../../scripts/browsers/browse.ts';
+import { openWebKit } from '../../../scripts/browsers/webkit.ts';
 import { serve } from '../../../scripts/serve.mjs';
 import { portion } from '../../../scripts/vitest/sample.ts';
-import { openWebKit } from '../../../scripts/webkit.ts';
 import { loadRules } from '../src/game/rules.ts';
 import { MEETING } from './positions.ts';
 import { addressOf, build, dist, until } from './site.ts';

@@ -5,7 +5,7 @@ import { luckOf, seedOf } from '../src/battle/dice/seed.ts';
 import { defaults } from '../src/battle/options.ts';
 import type { AnyRuleSet, Event, Json } from '../src/battle/protocol.ts';
 import { isRefusal } from '../src/battle/refuse.ts';
-import { recruitAnswer } from '../src/generals/recruit.ts';
+import { recruitAnswer } from '../src/generals/levels/recruit.ts';
 import { adlgR2021, adlgR2024 } from '../src/rules/adlg-r/index.ts';
 import { mayContact } from '../src/rules/adlg-r/move/zoc/restrictions.ts';
 import { roster } from '../src/rules/adlg-r/setup/testing-setup.ts';

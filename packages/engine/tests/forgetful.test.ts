@@ -9,7 +9,7 @@ import { luckOf, seedOf } from '../src/battle/dice/seed.ts';
 import { defaults } from '../src/battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../src/battle/protocol.ts';
 import { readBeginning } from '../src/battle/record/rerun.ts';
-import { playAtRandom } from '../src/generals/recruit.ts';
+import { playAtRandom } from '../src/generals/levels/recruit.ts';
 import { RULE_SETS } from '../src/rules/registry.ts';
 import { SCENARIOS } from '../src/scenarios/index.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { unconditionalCitations } from '../../../scripts/citations.ts';
-import { dependenciesOf, type Problem, problemsIn } from '../../../scripts/structure.ts';
+import { unconditionalCitations } from '../../../scripts/checks/citations.ts';
+import { dependenciesOf, type Problem, problemsIn } from '../../../scripts/checks/structure.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

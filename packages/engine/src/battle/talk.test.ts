@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../../docs/teaching/meeting.ts';
-import { playAtRandom } from '../generals/recruit.ts';
+import { playAtRandom } from '../generals/levels/recruit.ts';
 import { asksOf, type Battle, enterFaces, openBattle, openPosition, playRaw, talk } from './battle.ts';
 import { luckOf, seedOf } from './dice/seed.ts';
 import { defaults } from './options.ts';

@@ -5,8 +5,8 @@
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
 import { plainEvaluator } from './evaluators/plain.ts';
 import type { Learned } from './learned/learned.ts';
-import type { Planner } from './plans.ts';
-import type { Course } from './pressing.ts';
+import type { Course } from './levels/pressing.ts';
+import type { Planner } from './plans/plans.ts';
 import type { Campaign, RaceWish } from './race.ts';
 
 /** Hears each term of a value: what it is about and what it adds. */
@@ -81,15 +81,16 @@ export interface Evaluator {
 /** An evaluator for one game, made for its rule set. */
 export type MakeEvaluator = (rules: AnyRuleSet) => Evaluator;
 
-const adlgR = async (): Promise<MakeEvaluator> => (await import('./evaluators/adlg-r.ts')).adlgEvaluator;
+const adlgR = async (): Promise<MakeEvaluator> =>
+  (await import('./evaluators/adlg-r/evaluator.ts')).adlgEvaluator;
 
 /** Which games have an evaluator of their own. */
 const SENSES: Readonly<Record<string, () => Promise<MakeEvaluator>>> = {
   'adlg-r-2021': adlgR,
   'adlg-r-2024': adlgR,
-  argad: async () => (await import('./evaluators/argad.ts')).argadEvaluator,
-  baroque: async () => (await import('./evaluators/baroque.ts')).baroqueEvaluator,
-  'group-orders': async () => (await import('./evaluators/group-orders.ts')).groupOrdersEvaluator,
+  argad: async () => (await import('./evaluators/argad/evaluator.ts')).argadEvaluator,
+  baroque: async () => (await import('./evaluators/baroque/evaluator.ts')).baroqueEvaluator,
+  'group-orders': async () => (await import('./evaluators/group-orders/evaluator.ts')).groupOrdersEvaluator,
 };
 
 /** The evaluator of a game, loaded on demand. */

@@ -4,7 +4,7 @@
  */
 import type { Luck } from '../battle/dice/dice.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
-import type { Plan } from './plans.ts';
+import type { Plan } from './plans/plans.ts';
 
 /** Why a candidate scores what it scores: a word of the evaluator ('losses', 'threats') and what it is worth. */
 export interface Reason {

@@ -15,7 +15,7 @@ import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS, scenario } from '../scenarios/index.ts';
 import { type General, stepsIn } from './general.ts';
 import { hint } from './hint.ts';
-import { generalsIn } from './levels.ts';
+import { generalsIn } from './levels/levels.ts';
 import { loadGeneral, playOut, seat } from './player.ts';
 
 const leaves = lot(2, 1, 'strength'); // npm run prove -- samples takes all

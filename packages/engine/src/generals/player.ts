@@ -4,15 +4,15 @@ import type { Luck } from '../battle/dice/dice.ts';
 import { luckOf, STREAM, seedOf } from '../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Side } from '../battle/protocol.ts';
 import { isRefusal } from '../battle/refuse.ts';
-import { captain } from './captain.ts';
-import { ensign } from './ensign.ts';
 import { type Evaluator, evaluatorOf } from './evaluator.ts';
 import { type Budget, type Choice, type General, type PlanNote, stepsIn, TURN_SECONDS } from './general.ts';
 import { learnedOf } from './learned/learned.ts';
-import { generalsIn } from './levels.ts';
-import { marshal } from './marshal.ts';
-import { recruit } from './recruit.ts';
-import { sergeant } from './sergeant.ts';
+import { captain } from './levels/captain.ts';
+import { ensign } from './levels/ensign.ts';
+import { generalsIn } from './levels/levels.ts';
+import { marshal } from './levels/marshal.ts';
+import { recruit } from './levels/recruit.ts';
+import { sergeant } from './levels/sergeant.ts';
 
 /** Those that every game has, from the weakest to the strongest. */
 export const GENERALS: Readonly<Record<string, (evaluator: Evaluator) => General>> = {

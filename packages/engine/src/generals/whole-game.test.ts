@@ -13,9 +13,9 @@ import { readBeginning } from '../battle/record/rerun.ts';
 import { isRefusal } from '../battle/refuse.ts';
 import { type Registered, RULE_SETS } from '../rules/registry.ts';
 import { type Choice, type General, stepsIn } from './general.ts';
-import { generalsIn } from './levels.ts';
+import { generalsIn } from './levels/levels.ts';
+import { recruitAnswer } from './levels/recruit.ts';
 import { loadGeneral } from './player.ts';
-import { recruitAnswer } from './recruit.ts';
 
 beforeAll(() => onCite(undefined));
 

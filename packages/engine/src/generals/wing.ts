@@ -10,8 +10,8 @@ import { onGrid } from '../table/grid.ts';
 import { middleOf, seenFrom, shifted } from '../table/motion/toward.ts';
 import { QUARTER_TURN, TURN, UNIT } from '../table/number.ts';
 import type { Evaluator } from './evaluator.ts';
+import { weigh } from './levels/sergeant.ts';
 import type { Manner } from './manner.ts';
-import { weigh } from './sergeant.ts';
 
 /** These go there instead, or without a goal stay where they are. */
 export interface WingChange {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaults } from '../battle/options.ts';
 import { isComplaint, type Json } from '../battle/protocol.ts';
 import { readBeginning } from '../battle/record/rerun.ts';
-import { recruit } from '../generals/recruit.ts';
+import { recruit } from '../generals/levels/recruit.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { type Fixture, playFixture } from './match.ts';

@@ -34,7 +34,7 @@ import {
   type State,
 } from '../battle/protocol.ts';
 import { readBeginning } from '../battle/record/rerun.ts';
-import { recruitAnswer } from '../generals/recruit.ts';
+import { recruitAnswer } from '../generals/levels/recruit.ts';
 import { lootFrame, stormFrame } from '../rules/adlg-r/rout/camp.ts';
 import { board, boardsOf } from '../rules/adlg-r/testing.ts';
 import { fig, seal, skirmish } from '../rules/argad/testing.ts';

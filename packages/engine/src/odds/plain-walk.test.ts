@@ -9,7 +9,7 @@ import { luckOf, seedOf } from '../battle/dice/seed.ts';
 import { defaults } from '../battle/options.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../battle/protocol.ts';
 import { readBeginning } from '../battle/record/rerun.ts';
-import { playAtRandom } from '../generals/recruit.ts';
+import { playAtRandom } from '../generals/levels/recruit.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { endOf } from './horizon.ts';

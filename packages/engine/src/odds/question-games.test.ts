@@ -19,8 +19,8 @@ import {
 } from '../battle/protocol.ts';
 import { readBeginning } from '../battle/record/rerun.ts';
 import type { General } from '../generals/general.ts';
+import { recruitAnswer } from '../generals/levels/recruit.ts';
 import { loadGeneral } from '../generals/player.ts';
-import { recruitAnswer } from '../generals/recruit.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { endOf } from './horizon.ts';

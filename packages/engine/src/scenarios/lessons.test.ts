@@ -13,8 +13,8 @@ import {
 } from '../battle/protocol.ts';
 import { readBeginning } from '../battle/record/rerun.ts';
 import { isRefusal } from '../battle/refuse.ts';
+import { recruitAnswer } from '../generals/levels/recruit.ts';
 import { choose, loadGeneral, seat } from '../generals/player.ts';
-import { recruitAnswer } from '../generals/recruit.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { rulebookOf } from '../text/rulebook.ts';
 import type { ScenarioText } from './index.ts';

@@ -1,6 +1,6 @@
 /** Battles between recruits of every game, as the digests after each command. */
 import { luckOf, STREAM, seedOf } from '../../src/battle/dice/seed.ts';
-import { playAtRandom } from '../../src/generals/recruit.ts';
+import { playAtRandom } from '../../src/generals/levels/recruit.ts';
 import { beginBattle, SUBJECTS } from '../subjects.ts';
 
 export const games = (): string[] => Object.keys(SUBJECTS);

@@ -4,7 +4,13 @@
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ModulePage, type OpenPage, openPage, servePageOf, uses } from '../../../../scripts/browse.ts';
+import {
+  type ModulePage,
+  type OpenPage,
+  openPage,
+  servePageOf,
+  uses,
+} from '../../../../scripts/browsers/browse.ts';
 import { sample } from '../../../../scripts/vitest/sample.ts';
 import * as here from './everywhere.ts';
 

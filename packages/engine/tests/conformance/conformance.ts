@@ -32,7 +32,7 @@ import { readRecord } from '../../src/battle/record/record.ts';
 import { replay } from '../../src/battle/record/replay.ts';
 import { readBeginning } from '../../src/battle/record/rerun.ts';
 import { isRefusal } from '../../src/battle/refuse.ts';
-import { playAtRandom, recruitAnswer } from '../../src/generals/recruit.ts';
+import { playAtRandom, recruitAnswer } from '../../src/generals/levels/recruit.ts';
 import { fuzz } from '../../src/lab/fuzz/fuzz.ts';
 import { hostile, spoilt } from '../../src/lab/fuzz/hostile.ts';
 import { compareTurned, lengthened, nothingCompared, someTurning } from '../../src/lab/fuzz/turned.ts';

@@ -13,7 +13,7 @@ import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
 import { type AnyRuleSet, complain, isComplaint } from '../../src/battle/protocol.ts';
 import { type BattleRecord, readRecord } from '../../src/battle/record/record.ts';
 import { replay } from '../../src/battle/record/replay.ts';
-import { playAtRandom } from '../../src/generals/recruit.ts';
+import { playAtRandom } from '../../src/generals/levels/recruit.ts';
 import { RULE_SETS } from '../../src/rules/registry.ts';
 import { keptFile } from '../turned/moments.ts';
 import { type Drill, drilled, newDrills } from './drills.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openBrowser } from '../../../../../scripts/open-browser.mjs';
+import { openBrowser } from '../../../../../scripts/browsers/open-browser.mjs';
 import { type Instead, serve } from '../../../../../scripts/serve.mjs';
 import { EXIT, Fault } from '../../fault.ts';
 import { loadOutside } from '../../games/outside.ts';

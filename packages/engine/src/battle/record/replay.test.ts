@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hedgerow } from '../../../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../../../docs/teaching/meeting.ts';
-import { playAtRandom } from '../../generals/recruit.ts';
+import { playAtRandom } from '../../generals/levels/recruit.ts';
 import { spoilt } from '../../lab/fuzz/hostile.ts';
 import { asksOf, openBattle, talk } from '../battle.ts';
 import { luckOf, seedOf } from '../dice/seed.ts';

@@ -7,7 +7,7 @@ import type { AnyRuleSet, Ask, Body, Side, State } from '../../battle/protocol.t
 import { direction } from '../../table/angle.ts';
 import { UNIT } from '../../table/number.ts';
 import { pointInPolygon } from '../../table/polygon.ts';
-import type { Course } from '../pressing.ts';
+import type { Course } from '../levels/pressing.ts';
 import type { Peculiar } from './games.ts';
 import { type Inputs, ONE } from './network.ts';
 import type { Rows } from './words.ts';

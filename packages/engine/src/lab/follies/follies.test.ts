@@ -6,7 +6,7 @@ import { defaults } from '../../battle/options.ts';
 import { type AnyRuleSet, isComplaint } from '../../battle/protocol.ts';
 import { readBeginning } from '../../battle/record/rerun.ts';
 import type { General } from '../../generals/general.ts';
-import { generalsIn } from '../../generals/levels.ts';
+import { generalsIn } from '../../generals/levels/levels.ts';
 import { seat } from '../../generals/player.ts';
 import { RULE_SETS } from '../../rules/registry.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';

@@ -12,7 +12,7 @@ import type { BattleRecord } from '../../battle/record/record.ts';
 import { replay } from '../../battle/record/replay.ts';
 import { readBeginning } from '../../battle/record/rerun.ts';
 import { isRefusal } from '../../battle/refuse.ts';
-import { recruitAnswer } from '../../generals/recruit.ts';
+import { recruitAnswer } from '../../generals/levels/recruit.ts';
 import { hostile } from './hostile.ts';
 
 export interface FuzzWish {

@@ -13,8 +13,8 @@ import {
 import { readBeginning } from '../../battle/record/rerun.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import type { General } from '../../generals/general.ts';
+import { recruitAnswer } from '../../generals/levels/recruit.ts';
 import { choose, type Player, seat } from '../../generals/player.ts';
-import { recruitAnswer } from '../../generals/recruit.ts';
 import {
   type Compared,
   compareTurned,

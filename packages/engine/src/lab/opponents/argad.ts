@@ -1,6 +1,6 @@
 /** The turtle and the rusher of Argad: plans of the whole band by one doctrine, whatever happens. */
 import type { Ask, Command, State } from '../../battle/protocol.ts';
-import { planOf } from '../../generals/evaluators/argad-plans.ts';
+import { planOf } from '../../generals/evaluators/argad/plans.ts';
 import type { Argad } from '../../rules/argad/state.ts';
 
 /** In cover, shooting at whoever comes. */

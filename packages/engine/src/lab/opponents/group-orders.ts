@@ -1,6 +1,6 @@
 /** The turtle and the rusher of Group Orders: every group on one order for the whole day. */
 import type { Ask, Command, State } from '../../battle/protocol.ts';
-import { behindWorks } from '../../generals/evaluators/group-orders-works.ts';
+import { behindWorks } from '../../generals/evaluators/group-orders/works.ts';
 import { checkOrder, orderable } from '../../rules/group-orders/command/orders.ts';
 import type { GroupCommand } from '../../rules/group-orders/commands.ts';
 import { type GroupState, groupUnits, type Order } from '../../rules/group-orders/state.ts';

@@ -8,7 +8,7 @@ import { type AnyRuleSet, type Body, isComplaint, other, type Side } from '../..
 import { readBeginning } from '../../battle/record/rerun.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { type General, stepsIn } from '../../generals/general.ts';
-import { generalsIn } from '../../generals/levels.ts';
+import { generalsIn } from '../../generals/levels/levels.ts';
 import { choose, seat } from '../../generals/player.ts';
 import { RULE_SETS } from '../../rules/registry.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';

@@ -5,13 +5,13 @@
  * They are yardsticks: changing one makes every number measured with it worthless.
  */
 import type { AnyRuleSet, Ask, Body, Command, Side, State } from '../../battle/protocol.ts';
-import { patientCaptain } from '../../generals/captain.ts';
 import { type Evaluator, evaluatorOf } from '../../generals/evaluator.ts';
 import type { Choice, General } from '../../generals/general.ts';
-import { MiddlingDice } from '../../generals/middling.ts';
+import { patientCaptain } from '../../generals/levels/captain.ts';
+import { recruit } from '../../generals/levels/recruit.ts';
+import { patientSergeant, weigh } from '../../generals/levels/sergeant.ts';
+import { MiddlingDice } from '../../generals/plans/middling.ts';
 import { loadGeneral, loadMarshal } from '../../generals/player.ts';
-import { recruit } from '../../generals/recruit.ts';
-import { patientSergeant, weigh } from '../../generals/sergeant.ts';
 import { UNIT } from '../../table/number.ts';
 
 /** What a game lets an opponent answer by rule of thumb; undefined: as in any game. */

@@ -2,10 +2,10 @@
 
 import { luckOf, SeededDice, STREAM, seedOf } from '../../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';
-import { captain } from '../../generals/captain.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
 import { stepsIn, TURN_SECONDS } from '../../generals/general.ts';
-import { sergeant, weigh } from '../../generals/sergeant.ts';
+import { captain } from '../../generals/levels/captain.ts';
+import { sergeant, weigh } from '../../generals/levels/sergeant.ts';
 import { BARS } from './bars.ts';
 
 /** Steps that weighing one order anew may cost. */

@@ -1,7 +1,7 @@
 /** Orders that a puzzle is judged among: what generals think of, and plans for several at once put together from parts. */
 import type { AnyRuleSet, Ask, Body, Command, State } from '../../battle/protocol.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
-import { thoughts } from '../../generals/sergeant.ts';
+import { thoughts } from '../../generals/levels/sergeant.ts';
 import { BARS } from './bars.ts';
 
 /** A command with the parts of one plan: `orders` of Argad, `charges` of Group Orders. */

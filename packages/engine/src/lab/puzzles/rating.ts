@@ -2,9 +2,9 @@
 
 import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import type { AnyRuleSet, Ask, Command, State } from '../../battle/protocol.ts';
-import { ensignPick } from '../../generals/ensign.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
 import { type Choice, stepsIn, TURN_SECONDS } from '../../generals/general.ts';
+import { ensignPick } from '../../generals/levels/ensign.ts';
 import { GENERALS } from '../../generals/player.ts';
 import type { Finders } from '../../odds/made.ts';
 

@@ -7,8 +7,8 @@ import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protoco
 import type { Move } from '../../battle/record/record.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
 import type { Reason } from '../../generals/general.ts';
+import { reasonsOf, weigh, weighAll } from '../../generals/levels/sergeant.ts';
 import { throwOnce } from '../../generals/race.ts';
-import { reasonsOf, weigh, weighAll } from '../../generals/sergeant.ts';
 import { byDefault, type End, unfold } from '../../odds/unfold.ts';
 import { chanceAt, chanceOf, scaleAt } from './chance.ts';
 

@@ -5,7 +5,7 @@ import { open } from '../../../../tests/conformance/samples.ts';
 import { asksOf, play } from '../../../battle/battle.ts';
 import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { type Command, isComplaint, type Json } from '../../../battle/protocol.ts';
-import { recruitAnswer } from '../../../generals/recruit.ts';
+import { recruitAnswer } from '../../../generals/levels/recruit.ts';
 import { argad } from '../index.ts';
 import type { Argad } from '../state.ts';
 import { skirmish } from '../testing.ts';

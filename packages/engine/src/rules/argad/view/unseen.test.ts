@@ -5,7 +5,7 @@ import { open } from '../../../../tests/conformance/samples.ts';
 import { leaksOf } from '../../../../tests/conformance/unseen.ts';
 import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import type { Event } from '../../../battle/protocol.ts';
-import { playAtRandom } from '../../../generals/recruit.ts';
+import { playAtRandom } from '../../../generals/levels/recruit.ts';
 import { argad } from '../index.ts';
 import { fig, skirmish } from '../testing.ts';
 import { discreet } from './discreet.ts';

@@ -5,7 +5,7 @@ import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { defaults } from '../../../battle/options.ts';
 import { complain, isComplaint, type Standing } from '../../../battle/protocol.ts';
 import { readBeginning } from '../../../battle/record/rerun.ts';
-import { recruitAnswer } from '../../../generals/recruit.ts';
+import { recruitAnswer } from '../../../generals/levels/recruit.ts';
 import { type ListedScenario, SCENARIOS } from '../../../scenarios/index.ts';
 import { baroque } from '../index.ts';
 import type { BaroqueState } from '../state.ts';

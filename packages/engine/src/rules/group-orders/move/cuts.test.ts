@@ -7,7 +7,7 @@ import { defaults } from '../../../battle/options.ts';
 import { isComplaint, type Json } from '../../../battle/protocol.ts';
 import { readBeginning } from '../../../battle/record/rerun.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
-import { recruitAnswer } from '../../../generals/recruit.ts';
+import { recruitAnswer } from '../../../generals/levels/recruit.ts';
 import { SCENARIOS } from '../../../scenarios/index.ts';
 import { groupOrders } from '../index.ts';
 import type { GroupState } from '../state.ts';

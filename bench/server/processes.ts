@@ -1,0 +1,109 @@
+/**
+ * Two processes on one PostgreSQL beside one: what a command costs the processor, the database's part apart. The
+ * database is a private one, in a temporary folder; TERCIO_SWARM_TWO="games,commands a second,seconds" asks for another
+ * load. It runs for as long again before it is measured, since each process has to compile the rules for itself. Players
+ * of a game may be at the same process or at two: all of it is counted, whoever worked. TERCIO_PROFILE=FOLDER keeps what
+ * each thread of the servers spent its time on (node --cpu-prof), a folder for each of the three.
+ */
+import { fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { hasPostgres, newDatabase } from '../../apps/server/tests/postgres.ts';
+import { type Seats, swarm } from '../../apps/server/tests/swarm.ts';
+import type { Measured, Row } from '../row.ts';
+import { next, type Usage } from './server.ts';
+
+const [GAMES = 100, RATE = 50, SECONDS = 0] = (process.env.TERCIO_SWARM_TWO ?? '')
+  .split(',')
+  .filter((n) => n !== '')
+  .map(Number);
+const FEWEST = 30; // commands that a game gives on the average before another takes its place
+
+/** Which of the processes a seat of a game goes to. */
+type Placing = (game: number, side: 0 | 1) => number;
+
+interface Cost {
+  command: number; // ms of the processor
+  note: string;
+}
+
+/** What Node is told so that the profile of each thread lies in a folder of this name. */
+function profiled(name: string): string[] {
+  const folder = process.env.TERCIO_PROFILE;
+  if (folder === undefined) return [];
+  mkdirSync(`${folder}/${name}`, { recursive: true });
+  return ['--cpu-prof', `--cpu-prof-dir=${folder}/${name}`];
+}
+
+async function costs(name: string, processes: number, seconds: number, place: Placing): Promise<Cost> {
+  const address = await newDatabase();
+  const more = Math.ceil((2 * RATE * seconds) / FEWEST);
+  const children = Array.from({ length: processes }, (_, n) =>
+    fork(process.argv[1], ['--swarm', String(n === 0 ? GAMES + more : 0), address], {
+      stdio: ['ignore', 2, 2, 'ipc'],
+      execArgv: [...process.execArgv, ...profiled(name)],
+    }),
+  );
+  try {
+    const readies = await Promise.all(children.map((child) => next(child)));
+    const urls: string[] = [];
+    let seats: readonly Seats[] = [];
+    for (const said of readies) {
+      if (said.kind !== 'ready') throw new Error('a server is not ready');
+      urls.push(said.url);
+      if (said.seats.length > 0) seats = said.seats;
+    }
+    const usage = async (): Promise<Usage[]> =>
+      Promise.all(
+        children.map(async (child) => {
+          const answer = next(child);
+          child.send('usage');
+          const said = await answer;
+          if (said.kind !== 'usage') throw new Error('no usage');
+          return said.usage;
+        }),
+      );
+    const spent = (list: readonly Usage[]): number => list.reduce((sum, u) => sum + u.cpu, 0);
+    let before = await usage();
+    const begins = async (): Promise<void> => {
+      before = await usage();
+    };
+    const load = { games: GAMES, rate: RATE, seconds, warm: seconds, begins };
+    const told = await swarm((game, side) => urls[place(game, side) % urls.length], seats, load);
+    const after = await usage();
+    if (told.differ + told.alarms > 0)
+      throw new Error(`${told.differ} digests differ, ${told.alarms} alarms`);
+    const command = (1000 * (spent(after) - spent(before))) / Math.max(1, told.commands);
+    const note = `${command.toFixed(2)} ms a command, ${told.commands} commands, p50 ${told.p50.toFixed(1)} ms, p99 ${told.p99.toFixed(0)} ms, ${after.map((u) => u.resident.toFixed(0)).join(' and ')} MiB, ${told.breaks} lines cut`;
+    process.stderr.write(`  ${name}: ${note}\n`);
+    return { command, note };
+  } finally {
+    for (const child of children) {
+      child.removeAllListeners('exit');
+      child.disconnect();
+    }
+  }
+}
+
+async function compared(seconds: number): Promise<Measured> {
+  if (!hasPostgres) throw new Error('PostgreSQL is not there');
+  const span = SECONDS || Math.max(20, seconds);
+  const one = await costs('one', 1, span, () => 0);
+  const together = await costs('together', 2, span, (game) => game);
+  const apart = await costs('apart', 2, span, (game, side) => game + side);
+  const times = (c: Cost): string => (c.command / one.command).toFixed(2);
+  return {
+    value: (together.command + apart.command) / 2 / one.command,
+    note: `${GAMES} games, ${RATE} commands a second; one process: ${one.note}; two, both players of a game at one of them: ${times(together)} times (${together.note}); at different ones: ${times(apart)} times (${apart.note}); load of the machine ${loadavg()[0].toFixed(1)}`,
+  };
+}
+
+export const rows: readonly Row[] = [
+  {
+    name: 'two-processes',
+    what: 'processor time of a command with two servers on one PostgreSQL beside one, players at either by chance',
+    unit: 'times',
+    bar: { under: 1.2 },
+    run: compared,
+  },
+];
