@@ -1,9 +1,11 @@
 /**
  * Two processes on one PostgreSQL beside one: what a command costs the processor, the database's part apart. The
- * database is a private one, in a temporary folder; TERCIO_SWARM_TWO="games,commands a second,seconds" asks for another
- * load. It runs for as long again before it is measured, since each process has to compile the rules for itself. Players
- * of a game may be at the same process or at two: all of it is counted, whoever worked. TERCIO_PROFILE=FOLDER keeps what
- * each thread of the servers spent its time on (node --cpu-prof), a folder for each of the three.
+ * database is a private one, in a temporary folder; TERCIO_SWARM_TWO="games,commands a second,seconds,seconds before,rounds"
+ * asks for another load. It runs for a while before it is measured (as long again, unless told otherwise), since every
+ * thread of each process has to compile the rules for itself: two need twice the commands for it. One and two take turns,
+ * as often as there are rounds, and every figure is told. Players of a game may be at the same process or at two: all of
+ * it is counted, whoever worked. TERCIO_PROFILE=FOLDER keeps what each thread of the servers spent its time on
+ * (node --cpu-prof), a folder for each of the three.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -13,7 +15,7 @@ import { type Seats, swarm } from '../../apps/server/tests/swarm.ts';
 import type { Measured, Row } from '../row.ts';
 import { next, type Usage } from './server.ts';
 
-const [GAMES = 100, RATE = 50, SECONDS = 0] = (process.env.TERCIO_SWARM_TWO ?? '')
+const [GAMES = 100, RATE = 50, SECONDS = 0, WARM = 0, ROUNDS = 1] = (process.env.TERCIO_SWARM_TWO ?? '')
   .split(',')
   .filter((n) => n !== '')
   .map(Number);
@@ -37,7 +39,8 @@ function profiled(name: string): string[] {
 
 async function costs(name: string, processes: number, seconds: number, place: Placing): Promise<Cost> {
   const address = await newDatabase();
-  const more = Math.ceil((2 * RATE * seconds) / FEWEST);
+  const warm = WARM || seconds;
+  const more = Math.ceil((RATE * (warm + seconds)) / FEWEST);
   const children = Array.from({ length: processes }, (_, n) =>
     fork(process.argv[1], ['--swarm', String(n === 0 ? GAMES + more : 0), address], {
       stdio: ['ignore', 2, 2, 'ipc'],
@@ -68,7 +71,7 @@ async function costs(name: string, processes: number, seconds: number, place: Pl
     const begins = async (): Promise<void> => {
       before = await usage();
     };
-    const load = { games: GAMES, rate: RATE, seconds, warm: seconds, begins };
+    const load = { games: GAMES, rate: RATE, seconds, warm, begins };
     const told = await swarm((game, side) => urls[place(game, side) % urls.length], seats, load);
     const after = await usage();
     if (told.differ + told.alarms > 0)
@@ -85,16 +88,32 @@ async function costs(name: string, processes: number, seconds: number, place: Pl
   }
 }
 
+/** Of several: their middle, and all of them. */
+const middle = (list: readonly number[]): number => {
+  const sorted = [...list].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+};
+const all = (list: readonly Cost[]): string => list.map((c) => c.command.toFixed(2)).join(', ');
+
 async function compared(seconds: number): Promise<Measured> {
   if (!hasPostgres) throw new Error('PostgreSQL is not there');
   const span = SECONDS || Math.max(20, seconds);
-  const one = await costs('one', 1, span, () => 0);
-  const together = await costs('together', 2, span, (game) => game);
-  const apart = await costs('apart', 2, span, (game, side) => game + side);
-  const times = (c: Cost): string => (c.command / one.command).toFixed(2);
+  const one: Cost[] = [];
+  const together: Cost[] = [];
+  const apart: Cost[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    one.push(await costs('one', 1, span, () => 0));
+    together.push(await costs('together', 2, span, (game) => game));
+    one.push(await costs('one', 1, span, () => 0));
+    apart.push(await costs('apart', 2, span, (game, side) => game + side));
+  }
+  const base = middle(one.map((c) => c.command));
+  const times = (list: readonly Cost[]): number => middle(list.map((c) => c.command)) / base;
+  const last = (list: readonly Cost[]): string => list[list.length - 1].note;
   return {
-    value: (together.command + apart.command) / 2 / one.command,
-    note: `${GAMES} games, ${RATE} commands a second; one process: ${one.note}; two, both players of a game at one of them: ${times(together)} times (${together.note}); at different ones: ${times(apart)} times (${apart.note}); load of the machine ${loadavg()[0].toFixed(1)}`,
+    value: (times(together) + times(apart)) / 2,
+    note: `${GAMES} games, ${RATE} commands a second, ms of each run; one process: ${all(one)} (the last: ${last(one)}); two, both players of a game at one of them: ${all(together)}, ${times(together).toFixed(2)} times (the last: ${last(together)}); at different ones: ${all(apart)}, ${times(apart).toFixed(2)} times (the last: ${last(apart)}); load of the machine ${loadavg()[0].toFixed(1)}`,
   };
 }
 
