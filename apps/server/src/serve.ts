@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerMessage } from '@tercio/protocol/messages.ts';
 import { MESSAGE_MOST } from '@tercio/protocol/messages.ts';
@@ -179,7 +180,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     void accountOf(store, token, ['session']).then(
       (account) =>
         sockets.handleUpgrade(request, socket, head, (ws) =>
-          open(ws, account === undefined ? null : { id: account.id, name: account.name }),
+          open(ws, socket, account === undefined ? null : { id: account.id, name: account.name }),
         ),
       () => refuse('500 Internal Server Error'),
     );
@@ -188,7 +189,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   const counts = new Map<string, number>();
   const alive = new Set<{ ws: WebSocket; silent: number }>();
 
-  function open(ws: WebSocket, account: Conn['account']): void {
+  function open(ws: WebSocket, socket: Duplex, account: Conn['account']): void {
     const who = account?.id ?? '';
     const many = (counts.get(who) ?? 0) + 1;
     if (who !== '' && many > SOCKETS_MOST) {
@@ -198,6 +199,17 @@ export async function serve(wish: ServeWish): Promise<Serving> {
       return;
     }
     counts.set(who, many);
+    // What is told in one breath (it is done, and what follows) goes out in one write.
+    let corked = false;
+    const breath = (): void => {
+      if (corked) return;
+      corked = true;
+      socket.cork();
+      process.nextTick(() => {
+        corked = false;
+        socket.uncork();
+      });
+    };
     const conn: Conn = {
       id: made.newId(16),
       account,
@@ -207,7 +219,10 @@ export async function serve(wish: ServeWish): Promise<Serving> {
         if (ws.bufferedAmount > BACKLOG) {
           measures.refused('slow');
           ws.terminate();
-        } else ws.send(text);
+        } else {
+          breath();
+          ws.send(text);
+        }
       },
       close(why) {
         if (ws.readyState === ws.OPEN) ws.send(JSON.stringify({ t: 'bye', why } satisfies ServerMessage));

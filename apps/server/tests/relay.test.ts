@@ -126,6 +126,16 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
     await two.end();
   });
 
+  it('a turn that is longer than a notice of the database is played once, too', async () => {
+    const two = await apart('argad', 11);
+    const isLong = (n: News): boolean => n.lines.reduce((sum, { text }) => sum + text.length, 0) > 8000;
+    await until(() => newsOf(two).some(isLong) || two.pair.over, PATIENCE, 'long news');
+    expect(newsOf(two).some(isLong)).toBe(true);
+    await two.pair.ends(PATIENCE);
+    await accounted(two.address, two.servers[1].url, two.pair);
+    await two.end();
+  });
+
   it('texts of another version are not used: each server plays the battle itself', async () => {
     const two = await apart('group-orders', 5, ['1', '2']);
     await two.pair.ends(PATIENCE);

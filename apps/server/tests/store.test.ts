@@ -453,11 +453,12 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     one.wake('woken'); // by more than its log
     await expect.poll(() => heard[1]).toContain('woken');
     expect(heard[0]).toEqual(['']);
-    // What is for one alone comes to nobody else, in order; what is too long for a notice is not taken.
-    expect(two.tell(one.process, 'x'.repeat(8000))).toBe(false);
-    for (const text of ['first, é\nof two lines', 'second']) expect(two.tell(one.process, text)).toBe(true);
-    await expect.poll(() => told.length).toBe(2);
-    expect(told).toEqual(['first, é\nof two lines', 'second'].map((text) => [two.process, text]));
+    // What is for one alone comes to nobody else, in order, also what is longer than a notice; what is far too long is not taken.
+    expect(two.tell(one.process, 'x'.repeat(200_000))).toBe(false);
+    const texts = ['first, é\nof two lines', 'é"\\\n'.repeat(9000), 'third'];
+    for (const text of texts) expect(two.tell(one.process, text)).toBe(true);
+    await expect.poll(() => told.length).toBe(3);
+    expect(told).toEqual(texts.map((text) => [two.process, text]));
     expect(heard[0]).toEqual(['']);
     await two.beat();
     await one.beat();

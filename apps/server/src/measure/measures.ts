@@ -5,6 +5,9 @@ import type { Counted } from '../table/tables.ts';
 
 export type Refused = 'host' | 'origin' | 'garbage' | 'flood' | 'mistake' | 'slow' | 'silent' | 'too-many';
 
+/** How late the event loop is, is looked at so often, ms: each look wakes the process. */
+const LOOP = 100;
+
 export class Measures {
   private readonly registry = new Registry();
   private readonly logger: Logger;
@@ -52,7 +55,8 @@ export class Measures {
     defaults: 'with' | 'without' = 'with',
   ) {
     this.logger = logger;
-    if (defaults === 'with') collectDefaultMetrics({ register: this.registry });
+    if (defaults === 'with')
+      collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LOOP });
     new Gauge({
       name: 'tercio_games',
       help: 'Games in memory',

@@ -6,6 +6,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { hashOf } from '../table/tables.ts';
+import { inParts, Parts } from './parts.ts';
 import { ALIVE, type Entry, type Fellows, type Last, Taken } from './port.ts';
 import { GAP, migrate, SqlStore } from './sql.ts';
 import type { Tables } from './tables.ts';
@@ -31,7 +32,6 @@ const BEAT = `WITH last AS (SELECT max(seen) AS seen FROM process),
     ARRAY(SELECT p.id FROM process p WHERE p.seen > $2::bigint - $4::bigint) AS alive FROM here`;
 /** PostgreSQL takes 8,000 bytes in a notice. */
 const NOTICE = 7000;
-const NOTICE_MOST = 7990;
 /** Begins the number of an entry in a notice; an older version takes it for a game that it does not have. */
 const SEQ = '@';
 const LATE = 300;
@@ -256,7 +256,7 @@ export class PostgresStore extends SqlStore implements Fellows {
     client.on('notification', ({ channel, payload = '' }) => {
       const space = payload.indexOf(' ');
       const from = payload.slice(0, space);
-      if (channel === own) this.told(from, payload.slice(space + 1));
+      if (channel === own) this.hearPart(from, payload.slice(space + 1));
       else if (from !== this.process) this.hear(payload.slice(space + 1).split(' '));
     });
     try {
@@ -271,6 +271,12 @@ export class PostgresStore extends SqlStore implements Fellows {
       again();
     }
   }
+
+  private hearPart(from: string, part: string): void {
+    const text = this.parts.hear(from, part);
+    if (text !== undefined) this.told(from, text);
+  }
+  private readonly parts = new Parts();
 
   /** Ids of games, each followed by its last entry where that is all that changed. */
   private hear(words: readonly string[]): void {
@@ -313,9 +319,10 @@ export class PostgresStore extends SqlStore implements Fellows {
   }
 
   tell(process: string, text: string): boolean {
-    const said = `${this.process} ${text}`;
-    if (said.length > NOTICE || Buffer.byteLength(said) > NOTICE_MOST) return false;
-    this.direct.push({ channel: channelTo(process), text: said });
+    const parts = inParts(text);
+    if (parts === undefined) return false;
+    const channel = channelTo(process);
+    for (const part of parts) this.direct.push({ channel, text: `${this.process} ${part}` });
     this.soon();
     return true;
   }
