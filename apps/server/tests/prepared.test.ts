@@ -1,5 +1,6 @@
-import { asksOf, type Json, type Side } from '@tercio/engine';
+import { asksOf, isComplaint, type Json, reading, type Side } from '@tercio/engine';
 import type { Prepared } from '@tercio/protocol/messages.ts';
+import { readClock } from '@tercio/protocol/readers.ts';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../src/lobby/clocks.ts';
 import type { Entry } from '../src/store/port.ts';
@@ -180,5 +181,59 @@ describe('live and days apart', () => {
     t.players[1].take(t.players[1].client.say('to-days').step);
     t.run();
     expect(t.game.extra['to-days']).toBeNull();
+  });
+
+  it('stand on the days off that both agree to while they play, and on no others', async () => {
+    const t = await laid();
+    const [one, two] = t.players;
+    const weekend = { weekdays: [0, 6], days: ['2026-12-25'], zone: 60 };
+    one.take(one.client.say('days-off', undefined, weekend).step);
+    t.run();
+    expect(two.client.moment?.offers['days-off']).toEqual({ by: 0, rest: weekend });
+    expect(t.game.pace?.rest).toBeUndefined();
+    // who asks for other days has not agreed
+    const more = { ...weekend, days: ['2026-12-24', '2026-12-25'] };
+    two.take(two.client.say('days-off', undefined, more).step);
+    t.run();
+    expect(one.client.moment?.offers['days-off']).toEqual({ by: 1, rest: more });
+    expect(t.game.pace?.rest).toBeUndefined();
+    one.take(one.client.say('days-off', undefined, more).step);
+    t.run();
+    expect(one.client.moment?.offers['days-off']).toBeNull();
+    for (const p of t.players) expect(p.client.moment?.pace).toEqual({ ...PRESETS.days, rest: more });
+    const left = t.game.clock?.left.slice() ?? [];
+    for (const ms of left) expect(ms).toBeGreaterThan(14 * 86_400_000 - 60_000); // what they had, not anew and not less
+    const free = Date.parse('2026-12-24T12:00:00Z');
+    expect(t.game.clock?.deadline()).not.toBeNull();
+    t.game.clock?.skip(free);
+    t.game.clock?.advance(free + 3_600_000);
+    expect(t.game.clock?.left).toEqual(left);
+    again(t);
+    // they are so already; then there are none any more
+    const refused = (): number => two.happened.filter((h) => h.kind === 'refused').length;
+    const before = refused();
+    two.take(two.client.say('days-off', undefined, more).step);
+    two.take(two.client.say('days-off').step);
+    t.run();
+    expect(refused()).toBe(before + 2);
+    two.take(two.client.say('days-off', undefined, { weekdays: [], days: [], zone: 0 }).step);
+    t.run();
+    one.take(one.client.say('days-off').step); // to whatever the other asks for
+    t.run();
+    expect(t.game.pace).toEqual(PRESETS.days);
+    again(t);
+  });
+
+  it('never cost a battle by the time: a clock of days answers with what is usual, or is refused', () => {
+    const DAY = 86_400_000;
+    const clock = { base: 14 * DAY, increment: 3 * DAY, delay: 0 };
+    expect(reading(() => readClock({ ...clock, onFlag: 'default' }, 'clock'))).toMatchObject(clock);
+    for (const onFlag of ['lose', 'claim', undefined])
+      expect(reading(() => readClock({ ...clock, onFlag }, 'clock'))).toMatchObject({
+        place: 'clock.onFlag',
+      });
+    expect(isComplaint(reading(() => readClock({ ...clock, increment: 0, onFlag: 'lose' }, 'clock')))).toBe(
+      false,
+    );
   });
 });

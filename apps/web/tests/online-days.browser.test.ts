@@ -116,6 +116,41 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     end();
   });
 
+  it('days off are asked for at a desk and agreed to on a phone, in French, while the battle is played', async () => {
+    const { id, players, people, sockets, end } = await seated(server.url, 'baroque', { clock: 'days' }, 91);
+    for (const p of players) p.plays = false;
+    await until(() => players.every((p) => p.client.asks.length > 0));
+    for (const s of sockets) s.terminate();
+    const sits = async (page: Page, side: 0 | 1): Promise<void> => {
+      const made = await call(server.url, 'POST', '/api/device', people[side].token, {});
+      const { code } = (await made.json()) as { code: string };
+      await page.goto(`${server.url}#/online/device/${code}/${id}`);
+      await onTable(page);
+    };
+    const desk = await person();
+    const phone = await person({ language: 'fr' }, PHONE);
+    await sits(desk, 0);
+    await sits(phone, 1);
+    await desk.getByRole('button', { name: '⚑ Offers' }).click();
+    await desk.getByText('Clocks stand on these days: none').waitFor();
+    await desk.getByRole('button', { name: 'Days off …' }).click();
+    await desk.getByLabel('Clocks stand on Saturdays and Sundays').check();
+    await desk.getByLabel('And on this day').fill('2026-12-25');
+    expect(await findings(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Ask for these days off' }).click();
+    await desk.getByText('You have asked for other days off.').waitFor();
+    await phone.getByText('demande ces jours de repos : dimanche, samedi, 25 déc. 2026').waitFor();
+    expect(await findings(phone)).toEqual([]);
+    await phone.getByRole('button', { name: 'Accepter' }).click();
+    await desk.getByText('Clocks stand on these days: Sunday, Saturday, Dec 25, 2026').waitFor();
+    await until(async () => (await server.store.game(id))?.pace?.rest?.days.length === 1);
+    await phone.getByRole('button', { name: '⚑ Offres' }).click();
+    await phone.getByText('Les pendules s’arrêtent ces jours-là : dimanche, samedi, 25 déc. 2026').waitFor();
+    await desk.context().close();
+    await phone.context().close();
+    end();
+  });
+
   it('battles fought in numbers: by game, army and side, rating, and the luck of the dice', async () => {
     const { id, players, people, end } = await seated(server.url, 'group-orders', { rated: true }, 85);
     await until(async () => (await server.store.entries(id)).filter((e) => e.kind === 'bound').length > 2);
@@ -158,7 +193,10 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     await page.getByLabel('Votre nom').fill('Cécile');
     await page.getByLabel('Pendule').selectOption('days');
     await page.getByLabel('Les pendules s’arrêtent le samedi et le dimanche').check();
-    await page.getByLabel('Et ces jours-là').fill('2026-12-25');
+    await page.getByLabel('Et ce jour-là').fill('2026-12-26');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Retirer le 26 déc. 2026' }).click();
+    await page.getByLabel('Et ce jour-là').fill('2026-12-25');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Créer le lien' }).click();
     const link = page.locator('.link input');

@@ -22,6 +22,7 @@ import {
   PROTOCOL,
   type Prepared,
   type PreparedInfo,
+  type RestDays,
   type SeatInfo,
   type ServerMessage,
   type Word,
@@ -152,13 +153,14 @@ export class Client {
   undo(): { id: string; step: Step } {
     return this.put((id) => ({ t: 'undo', g: this.store.game, id }));
   }
-  say(word: Word, to?: number): { id: string; step: Step } {
+  say(word: Word, to?: number, rest?: RestDays): { id: string; step: Step } {
     return this.put((id) => ({
       t: 'say',
       g: this.store.game,
       id,
       word,
       ...(to === undefined ? {} : { to }),
+      ...(rest === undefined ? {} : { rest }),
     }));
   }
   stand(list: readonly Standing[]): { id: string; step: Step } {

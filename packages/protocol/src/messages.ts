@@ -23,6 +23,7 @@ export const WORDS = [
   'rematch',
   'to-days',
   'to-live',
+  'days-off',
   'decline',
 ] as const;
 export type Word = (typeof WORDS)[number];
@@ -36,7 +37,7 @@ export type ClientMessage =
   | { t: 'leave'; g: string }
   | { t: 'do'; g: string; id: string; c: Json }
   | { t: 'undo'; g: string; id: string }
-  | { t: 'say'; g: string; id: string; word: Word; to?: number }
+  | { t: 'say'; g: string; id: string; word: Word; to?: number; rest?: RestDays } // rest: with days-off
   | { t: 'stand'; g: string; id: string; list: Standing[] }
   | { t: 'prepare'; g: string; id: string; list: Prepared[] }
   | { t: 'draft'; g: string; body: string }
@@ -110,6 +111,7 @@ export interface OfferInfo {
   rematch: Side | null;
   'to-days': Side | null;
   'to-live': Side | null;
+  'days-off': { by: Side; rest: RestDays } | null; // none: no days off any more
 }
 
 /** What is published of a game before and while it is played. */

@@ -7,6 +7,7 @@ import {
   type ClientMessage,
   type ClockSpec,
   type Condition,
+  isMail,
   type Prepared,
   type RestDays,
   WORDS,
@@ -130,14 +131,16 @@ export function readClientMessage(raw: unknown): ClientMessage | Complaint {
         return { t, g: gameId(m.g, 'g'), id: messageId(m.id, 'id') };
       }
       case 'say': {
-        const m = f('g', 'id', 'word', 'to');
+        const m = f('g', 'id', 'word', 'to', 'rest');
         const to = optional(m.to, 'to', (v, p) => whole(v, p, 0, 1e6), undefined);
+        const rest = optional(m.rest, 'rest', readRest, undefined);
         return {
           t,
           g: gameId(m.g, 'g'),
           id: messageId(m.id, 'id'),
           word: oneOf(m.word, 'word', WORDS),
           ...(to === undefined ? {} : { to }),
+          ...(rest === undefined ? {} : { rest }),
         };
       }
       case 'stand': {
@@ -203,7 +206,7 @@ export function readRest(raw: unknown, place: string): RestDays {
 export function readClock(raw: unknown, place: string): ClockSpec | null {
   if (raw === null) return null;
   const f = object(raw, place, ['base', 'increment', 'delay', 'onFlag', 'rest']);
-  return {
+  const clock: ClockSpec = {
     base: whole(f.base, at(place, 'base'), 1000, 2400 * HOUR),
     increment: whole(f.increment, at(place, 'increment'), 0, 720 * HOUR),
     delay: optional(f.delay, at(place, 'delay'), (v, p) => whole(v, p, 0, HOUR), 3000),
@@ -215,6 +218,10 @@ export function readClock(raw: unknown, place: string): ClockSpec | null {
     ),
     ...(f.rest === undefined ? {} : { rest: readRest(f.rest, at(place, 'rest')) }),
   };
+  // Days apart nobody loses a battle because he was away.
+  if (isMail(clock) && clock.onFlag !== 'default')
+    wrong(at(place, 'onFlag'), '"default" where turns have days', clock.onFlag);
+  return clock;
 }
 
 /** One line or frame of JSON, or what is wrong with it. */

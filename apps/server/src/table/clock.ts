@@ -8,7 +8,7 @@ const SIDES = [0, 1] as const;
 const ROUND = 100;
 
 export class Clock {
-  readonly spec: ClockSpec;
+  spec: ClockSpec;
   left: [number, number];
   paused = false;
   private since: number;
@@ -53,6 +53,12 @@ export class Clock {
       if (this.turn > 0) for (const side of SIDES) this.left[side] += this.spec.increment;
       this.turn = turn;
     }
+  }
+
+  /** From now on it stands on these days. */
+  restOn(spec: ClockSpec, now: number): void {
+    this.advance(now);
+    this.spec = spec;
   }
 
   stop(now: number): void {

@@ -44,6 +44,7 @@ import type {
   OfferInfo,
   Prepared,
   PreparedInfo,
+  RestDays,
   Stage,
   ToldSlot,
 } from '@tercio/protocol/messages.ts';
@@ -51,6 +52,7 @@ import type { Entry, GameRow, Gap } from '../store/port.ts';
 import { Clock } from './clock.ts';
 import type { Heard } from './prepared.ts';
 import { type Near, Presence } from './presence.ts';
+import { sameRest } from './rest.ts';
 import { Sealing } from './sealing.ts';
 
 /** Commands that can be taken back. */
@@ -285,6 +287,13 @@ export class Course {
         if (extra[data.word] === them) this.changePace(written<ClockSpec>(data.clock), at);
         else extra[data.word] = side;
         return;
+      case 'days-off': {
+        const rest = written<RestDays>(data.rest);
+        const offered = extra['days-off'];
+        if (offered?.by === them && sameRest(offered.rest, rest)) this.restOn(rest, at);
+        else extra['days-off'] = { by: side, rest };
+        return;
+      }
       case 'add-time':
         if (this.clock !== null) this.clock.left[them] += GIFT;
         if (this.flagFell === them) this.flagFell = null;
@@ -298,11 +307,19 @@ export class Course {
 
   /** Both agreed to play on days apart, or live: with clocks as at the beginning. */
   private changePace(clock: ClockSpec, at: number): void {
-    this.extra['to-days'] = this.extra['to-live'] = null;
+    this.extra['to-days'] = this.extra['to-live'] = this.extra['days-off'] = null;
     this.pace = clock;
     this.clock = new Clock(clock, at);
     this.times = [];
     this.flagFell = null;
+  }
+
+  /** Both agreed to other days off: clocks have what they had, and stand on these from here on. */
+  private restOn(rest: RestDays, at: number): void {
+    this.extra['days-off'] = null;
+    const { rest: _, ...spec } = this.pace as ClockSpec;
+    this.pace = rest.weekdays.length + rest.days.length === 0 ? spec : { ...spec, rest };
+    this.clock?.restOn(this.pace, at);
   }
 
   /** What a side has left to be done for it. */
@@ -399,13 +416,14 @@ export class Course {
 const taken = (seat: { account: string; general: string }): boolean =>
   seat.account !== '' || seat.general !== '';
 
-type Extra = Pick<OfferInfo, 'pause' | 'resume' | 'rematch' | 'to-days' | 'to-live'>;
+type Extra = Pick<OfferInfo, 'pause' | 'resume' | 'rematch' | 'to-days' | 'to-live' | 'days-off'>;
 const nothingOffered = (): Extra => ({
   pause: null,
   resume: null,
   rematch: null,
   'to-days': null,
   'to-live': null,
+  'days-off': null,
 });
 const noOrders = (): PreparedInfo => ({ list: [], dropped: null });
 

@@ -303,7 +303,7 @@ export class Host extends Relay implements Tables {
     const days = isMail(pace);
     const [at, waits] = days ? [game.deadline(), game.waits()] : [null, 0];
     const things = days ? game.things() : [];
-    const said = JSON.stringify([at, waits, things.map((t) => [t.account, t.kind])]);
+    const said = JSON.stringify([at, waits, things.map((t) => [t.account, t.kind]), pace]);
     if (said === open.due) return;
     open.due = said;
     if (pace !== row.clock && row.pace !== pace && pace !== null) {

@@ -18,10 +18,11 @@ import {
   untimed,
   viewOf,
 } from '@tercio/engine';
-import { type ClientMessage, isMail } from '@tercio/protocol/messages.ts';
+import { type ClientMessage, isMail, type RestDays } from '@tercio/protocol/messages.ts';
 import { PRESETS } from '../lobby/clocks.ts';
 import type { Entry } from '../store/port.ts';
 import type { Game } from './game.ts';
+import { sameRest } from './rest.ts';
 
 /** An entry before it has its number. */
 type Unnumbered = Omit<Entry, 'seq' | 'n' | 'digest' | 'id'>;
@@ -125,7 +126,8 @@ function rewindTo(game: Game, battle: Battle, side: Side, to: number): number | 
   return agrees ? offered.to : stream.movesAt(to);
 }
 
-function saying(game: Game, battle: Battle, side: Side, { word, to = -1 }: Say): Refusal | undefined {
+function saying(game: Game, battle: Battle, side: Side, say: Say): Refusal | undefined {
+  const { word, to = -1 } = say;
   if (word === 'rewind') {
     const moves = rewindTo(game, battle, side, to);
     const begun = battle.record.moves[0]?.talk === 'begin' ? 1 : 0;
@@ -136,13 +138,27 @@ function saying(game: Game, battle: Battle, side: Side, { word, to = -1 }: Say):
     const days = isMail(game.pace);
     return game.row.rated === true || days === (word === 'to-days') ? paceFixed() : undefined;
   }
+  if (word === 'days-off') {
+    const rest = restOf(game, side, say);
+    return !isMail(game.pace) || rest === undefined || sameRest(rest, game.pace?.rest)
+      ? paceFixed()
+      : undefined;
+  }
   const timed = word === 'pause' || word === 'resume' || word === 'add-time';
   return timed && game.clock === null ? untimed() : undefined;
 }
 
-const said = (game: Game, battle: Battle, side: Side, { word, to = -1 }: Say): Json =>
-  word === 'rewind'
-    ? { word, to: rewindTo(game, battle, side, to) ?? 0 }
-    : word === 'to-days' || word === 'to-live'
-      ? { word, clock: asJson(PRESETS[word === 'to-days' ? 'days' : 'friends']) }
-      : { word };
+/** The days off that are offered; whoever names none agrees to the other's. */
+function restOf(game: Game, side: Side, { rest }: Say): RestDays | undefined {
+  const offered = game.extra['days-off'];
+  return rest ?? (offered?.by === other(side) ? offered.rest : undefined);
+}
+
+function said(game: Game, battle: Battle, side: Side, say: Say): Json {
+  const { word, to = -1 } = say;
+  if (word === 'rewind') return { word, to: rewindTo(game, battle, side, to) ?? 0 };
+  if (word === 'days-off') return { word, rest: asJson(restOf(game, side, say) ?? null) };
+  return word === 'to-days' || word === 'to-live'
+    ? { word, clock: asJson(PRESETS[word === 'to-days' ? 'days' : 'friends']) }
+    : { word };
+}

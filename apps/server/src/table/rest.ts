@@ -18,6 +18,14 @@ const isFree = (day: number, { weekdays, days }: RestDays): boolean =>
 export const isResting = (at: number, rest: RestDays | undefined): boolean =>
   rest !== undefined && isFree(dayOf(at, rest.zone), rest);
 
+const NO_REST: RestDays = { weekdays: [], days: [], zone: 0 };
+/** The same days off, or none on both. The place does not matter where there are none. */
+export function sameRest(one: RestDays | undefined, two: RestDays | undefined): boolean {
+  const [a, b] = [one ?? NO_REST, two ?? NO_REST];
+  const days = (r: RestDays): string => [...r.weekdays, ...r.days].join();
+  return days(a) === days(b) && (days(a) === '' || a.zone === b.zone);
+}
+
 /** Of the time from `since` to `now`, what clocks run. */
 export function counted(since: number, now: number, rest: RestDays | undefined): number {
   if (rest === undefined || now <= since) return Math.max(0, now - since);

@@ -1,5 +1,11 @@
 import type { Refusal } from '@tercio/engine';
-import { isMail, type OfferInfo, type Word } from '@tercio/protocol/messages.ts';
+import {
+  type ClockSpec,
+  isMail,
+  type OfferInfo,
+  type RestDays,
+  type Word,
+} from '@tercio/protocol/messages.ts';
 import type { Company, OtherRules } from '../page/battle-parts.ts';
 import { toasts } from '../page/toasts.svelte.ts';
 import type { Seat } from '../seat/seat.ts';
@@ -20,6 +26,7 @@ const NONE: OfferInfo = {
   rematch: null,
   'to-days': null,
   'to-live': null,
+  'days-off': null,
 };
 
 /** Why the server does not go on with a battle: it has other rules than those it was begun by. */
@@ -119,7 +126,7 @@ export class OnlineCompany implements Company {
     return this.client.info?.delay ?? 0;
   }
   get offers(): OfferInfo {
-    return this.client.moment?.offers ?? NONE;
+    return { ...NONE, ...this.client.moment?.offers }; // a server of an older version knows fewer
   }
   get game(): string {
     return this.connection.client.info?.id ?? '';
@@ -145,8 +152,14 @@ export class OnlineCompany implements Company {
     const now = (side: Side): number => Math.max(0, left[side] - (runs[side] ? gone : 0));
     return { left: [now(0), now(1)], runs, paused, rests };
   }
+  private get pace(): ClockSpec | null {
+    return this.client.moment?.pace ?? this.client.info?.clock ?? null;
+  }
   get mail(): boolean {
-    return isMail(this.client.moment?.pace ?? this.client.info?.clock ?? null);
+    return isMail(this.pace);
+  }
+  get rest(): RestDays | undefined {
+    return this.pace?.rest;
   }
   get away(): number | undefined {
     void this.version;
@@ -168,10 +181,11 @@ export class OnlineCompany implements Company {
   say(text: string): void {
     this.put(this.connection.client.chat(text));
   }
-  offer(word: Word): void {
+  offer(word: Word, rest?: RestDays): void {
     const { client } = this.connection;
     const { rewind } = this.offers;
-    if (word !== 'rewind') this.put(client.say(word));
+    if (word === 'days-off') this.put(client.say(word, undefined, rest));
+    else if (word !== 'rewind') this.put(client.say(word));
     else if (rewind && rewind.by !== this.you) this.put(client.say('rewind', rewind.to));
     else this.put(client.say('rewind', (this.orders.at(-1) ?? 2) - 1));
   }

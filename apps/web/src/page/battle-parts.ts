@@ -1,4 +1,5 @@
 import type { BattleRecord, Command, Json } from '@tercio/engine';
+import type { RestDays } from '@tercio/protocol/messages.ts';
 import type { Gesture } from '../table/gesture/gestures.ts';
 import type { Hit } from '../table/gesture/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
@@ -159,7 +160,10 @@ export interface Company {
     | undefined;
   readonly offers: {
     readonly [what in 'draw' | 'pause' | 'resume' | 'rematch' | 'to-days' | 'to-live']: Side | null; // by whom
-  } & { readonly rewind: { readonly by: Side } | null };
+  } & {
+    readonly rewind: { readonly by: Side } | null;
+    readonly 'days-off': { readonly by: Side; readonly rest: RestDays } | null;
+  };
   readonly over: boolean;
   readonly game: string; // its id
   /** Orders left for one's next turn, and why some were dropped. */
@@ -174,6 +178,7 @@ export interface Company {
   };
   readonly rematch: string | undefined; // the next game, once both want it
   readonly away: number | undefined; // milliseconds that the other side is away
+  readonly rest: RestDays | undefined; // days on which clocks stand
   readonly mail: boolean; // played days apart: nobody is expected to be there
   readonly canRewind: boolean; // there is an order of one's own to go back before
   readonly checked: number; // throws that were checked here
@@ -189,8 +194,20 @@ export interface Company {
   }[];
   say(text: string): void;
   /** Offers, or agrees to the other's same offer. */
+  /** `rest`: the days off that one asks for or agrees to. */
   offer(
-    word: 'draw' | 'pause' | 'resume' | 'rewind' | 'rematch' | 'to-days' | 'to-live' | 'add-time' | 'decline',
+    word:
+      | 'draw'
+      | 'pause'
+      | 'resume'
+      | 'rewind'
+      | 'rematch'
+      | 'to-days'
+      | 'to-live'
+      | 'days-off'
+      | 'add-time'
+      | 'decline',
+    rest?: RestDays,
   ): void;
   claim(what: 'win' | 'draw'): void;
   report(line: number): void; // tell the moderators

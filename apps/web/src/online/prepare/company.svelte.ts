@@ -31,7 +31,8 @@ export class PrepareCompany implements Company {
   readonly sending = false;
   readonly waits = [];
   readonly clocks = undefined;
-  readonly offers = { ...NOBODY, 'to-days': null, 'to-live': null };
+  readonly offers = { ...NOBODY, 'to-days': null, 'to-live': null, 'days-off': null };
+  readonly rest = undefined;
   readonly rematch = undefined;
   readonly away = undefined;
   readonly canRewind = false;
