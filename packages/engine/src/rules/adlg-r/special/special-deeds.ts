@@ -35,6 +35,22 @@ export function rout(s: AdlgState, u: Unit, tell?: Tell): void {
   loseCohesion(s, u, 9, SCENARIO_RULE, tell);
 }
 
+/**
+ * Found out before the battle: it begins with these losses, of which its own side alone is told while it lies hidden.
+ * Battles set up before the last word was added go on without.
+ */
+export function betray(s: AdlgState, u: Unit, p: Special, tell?: Tell): void {
+  const points = Number(p.words[2]);
+  if (u.place === 'table' || p.words[3] !== 'hidden') {
+    loseCohesion(s, u, points, SCENARIO_RULE, tell);
+    return;
+  }
+  const { place } = u;
+  u.place = 'table';
+  loseCohesion(s, u, points, SCENARIO_RULE, (e) => tell?.({ ...e, secretTo: u.side }));
+  if (u.place === 'table') u.place = place;
+}
+
 export function leaves(s: AdlgState, u: Unit, tell?: Tell): void {
   u.place = 'left';
   s.contacts = s.contacts.filter((c) => c.a !== u.id && c.b !== u.id);

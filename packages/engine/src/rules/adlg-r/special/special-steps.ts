@@ -9,12 +9,12 @@ import { checkCost, pay } from '../command/command.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { SpecialAnswer } from '../commands.ts';
 import { type AdlgFrame, type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
-import { loseCohesion } from '../rout/rout.ts';
 import { isFree } from '../setup/zones.ts';
 import { type AdlgState, DID, findUnit, type Unit } from '../state.ts';
 import { consume, inForce, type Special, special, told } from './special.ts';
 import {
   answered,
+  betray,
   feign,
   gunsBeside,
   leaves,
@@ -112,7 +112,7 @@ export const specialSteps = {
         s.special = [...s.special, `range ${s.turn}-${s.turn} ${p.words[2]} charges`];
     } else if (p.name === 'betrayed' && u !== undefined) {
       consume(s, p);
-      if (face >= Number(p.words[1])) loseCohesion(s, u, Number(p.words[2]), SCENARIO_RULE, tell);
+      if (face >= Number(p.words[1])) betray(s, u, p, tell);
     } else if (p.name === 'panic' && u !== undefined) {
       if (face <= Number(p.words[2])) rout(s, u, tell);
     } else if (p.name === 'shaky' && u !== undefined) {
