@@ -45,7 +45,7 @@ const order = (kind: string, ids: string[], more: object = {}) =>
   ({ ask: '1', kind, units: ids, legs: [{ do: 'advance', by: 1 }], ...more }) as never;
 const why = (s: AdlgState, c: never, corps = 0): string => specialOrder(s, corps, c)?.why ?? 'may';
 /** The steps of these frames until somebody is asked or all are done. */
-function play(s: AdlgState, at: string, faces: readonly number[] = []): Event[] {
+function play(s: AdlgState, at: 'special.start' | 'special.after', faces: readonly number[] = []): Event[] {
   s.frames = [{ at: 'movement.next' }, { at }];
   return steps(s, faces);
 }
@@ -254,7 +254,7 @@ describe.each(EDITIONS)('at the start of a sequence, %i', (edition) => {
     return [s, play(s, 'special.start', faces)];
   }; // biome-ignore format: one line
   it('fog is diced for in its turns, once, in the sequence of who plays first', () => {
-    const fog = (turn: number, active: 0 | 1, faces: number[]): string[] => start(['fog 2,3 4 5'], [A, E], turn, active, faces)[0].special;
+    const fog = (turn: number, active: 0 | 1, faces: number[]): readonly string[] => start(['fog 2,3 4 5'], [A, E], turn, active, faces)[0].special;
     expect(fog(2, 0, [4])).toEqual(['fog 2,3 4 5', 'range 2-2 5 charges']);
     expect(fog(3, 0, [6])).toEqual(['fog 2,3 4 5', 'range 3-3 5 charges']);
     expect(fog(2, 0, [3])).toEqual(['fog 2,3 4 5']);
@@ -470,7 +470,7 @@ describe.each(EDITIONS)('the end of a corps, %i', (edition) => {
   });
   it('Rupert: headstrong bodies of his corps that rout somebody ride off; no others', () => {
     const won = (unit: string) => [{ unit, half: 'left', over: 'E', edge: 'front', supporters: [] }] as never;
-    const off = (more: Partial<UnitSpec>): string[] => {
+    const off = (more: Partial<UnitSpec>): readonly string[] => {
       const s = field(['rupert 0'], [horse('H', '[0..1, -0.75..0] N', more), E], { edition });
       specialWins(s, won('H'));
       specialWins(s, won('H'));

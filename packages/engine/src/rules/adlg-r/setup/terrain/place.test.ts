@@ -521,7 +521,7 @@ describe.each(EDITIONS)('room for a piece, %i', (edition) => {
         const [, , form] = laid(kind, 0, undefined, s, 0);
         const box = areaOfOutline(outlineOf(form!));
         expect([kind, west, box.west > s.width / 2]).toEqual([kind, west, west]);
-        s.pieces.push(block('T8', 'wood', west ? 22 : 0, 8, 8, 3));
+        s.pieces = [...s.pieces, block('T8', 'wood', west ? 22 : 0, 8, 8, 3)];
         expect([kind, laid(kind, 0, undefined, s, 0)[2]]).toEqual([kind, undefined]);
       }
   });
