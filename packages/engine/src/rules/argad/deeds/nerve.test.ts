@@ -21,7 +21,7 @@ const put = (s: Argad, places: Record<string, Place>): Argad => {
 const whys = (s: Argad): string[] => nerveTests(s).map((f) => f.why);
 
 describe('tests', () => {
-  it('AG-VICT-1 at half or less of its number, and for every loss from there on', () => {
+  it('AG-VICT-1 AG-VICT-1a at half or less of its number, and for every loss from there on', () => {
     const s = table(band(6));
     expect(whys(put(s, { A1: 'down', A2: 'fled' }))).toEqual([]);
     expect(whys(put(s, { A3: 'captive' }))).toEqual(['half']);
@@ -33,7 +33,7 @@ describe('tests', () => {
     const off = table(band(4));
     expect(whys(put(off, { A1: 'off', A2: 'off', A3: 'off' }))).toEqual([]); // who marched off is not lost
   });
-  it('AG-VICT-1 once when its leader goes down; a leader still to come or marched off is well', () => {
+  it('AG-VICT-1 AG-VICT-1b once when its leader goes down; a leader still to come or marched off is well', () => {
     const led = (place: Place): string[] => {
       const men = band(6);
       men.A1.role = 'officer';
@@ -47,7 +47,7 @@ describe('tests', () => {
     const stands = table({ ...band(6), A1: { x: 20, y: 20, role: 'officer' } });
     expect(whys(stands)).toEqual([]);
   });
-  it('AG-VICT-1 class 2 in the open, loose, ridden down by chargers', () => {
+  it('AG-VICT-1 AG-VICT-1c class 2 in the open, loose, ridden down by chargers', () => {
     const ridden = (spec: object, more: Partial<Table> = {}): string[] => {
       const s = table(band(4, { class: 2, ...spec }), more);
       s.bands[0].ridden = true;
@@ -174,7 +174,7 @@ describe('throws', () => {
         ];
       })
       .join('');
-  it('AG-VICT-2 AG-VICT-3 not above the class holds, one above is shaken, more falls back; a six always fails', () => {
+  it('AG-VICT-2 AG-VICT-3 AG-VICT-3a AG-VICT-3b not above the class holds, one above is shaken, more falls back; a six always fails', () => {
     expect(results(1, { role: 'civilian' })).toBe('hsffff');
     expect(results(2)).toBe('hhsfff');
     expect(results(3)).toBe('hhhsff');
@@ -191,7 +191,7 @@ describe('throws', () => {
     expect(told(events, 'nerve')[0].facts).toMatchObject({ result: 'shaken' });
     expect(s.bands[0].nerve).toBe('shaken');
   });
-  it('AG-VICT-3 who fails is in disorder, not a player character; the second time the band is gone', () => {
+  it('AG-VICT-3 AG-VICT-3c who fails is in disorder, not a player character; the second time the band is gone', () => {
     const men = band(6, { class: 2 });
     men.A6.pc = true;
     const s = put(table(men), { A1: 'down', A2: 'down', A3: 'down' });

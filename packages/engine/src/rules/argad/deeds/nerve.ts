@@ -1,4 +1,5 @@
 /** AG-VICT-1 to -4: nerve, bands that fall back, sides that break. */
+import { cite } from '../../../battle/cite.ts';
 import { type Dice, dieOf, pips } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
@@ -43,9 +44,16 @@ export function nerveTests(s: Argad): NerveFrame[] {
       s.figures[b.leader].place !== 'off';
     if (down) b.leaderDown = true;
     let why = '';
-    if (fresh && atHalf) why = 'half';
-    else if (down) why = 'leaderDown';
-    else if (b.ridden && members.some((i) => s.men[i].class <= 2 && inTheOpen(s, i))) why = 'ridden-down';
+    if (fresh && atHalf) {
+      cite('AG-VICT-1a');
+      why = 'half';
+    } else if (down) {
+      cite('AG-VICT-1b');
+      why = 'leaderDown';
+    } else if (b.ridden && members.some((i) => s.men[i].class <= 2 && inTheOpen(s, i))) {
+      cite('AG-VICT-1c');
+      why = 'ridden-down';
+    }
     if (fresh && atHalf) b.half = true;
     b.ridden = false;
     b.lostBefore = b.lost;
@@ -150,8 +158,13 @@ function stepNerve(s: Argad, frame: NerveFrame, dice: Dice, tell?: Tell): void {
   tell?.({ kind: 'nerve-tested', rule: 'AG-VICT-1', side: b.side, facts: { band: b.name, why: frame.why } });
   if (result === 0) return;
   b.nerve = result === 1 ? 'shaken' : 'falls-back';
-  if (result === 2) b.falls++;
+  if (result === 1) cite('AG-VICT-3a');
+  else {
+    cite('AG-VICT-3b');
+    b.falls++;
+  }
   if (b.falls >= 2) {
+    cite('AG-VICT-3c');
     b.nerve = 'gone';
     for (const i of members) if (!s.men[i].pc) remove(s, i, 'fled');
     tell?.({ kind: 'band-gone', rule: 'AG-VICT-3', side: b.side, facts: { band: b.name } });

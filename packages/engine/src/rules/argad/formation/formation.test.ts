@@ -159,7 +159,7 @@ describe('close order', () => {
     expect(fig(s, 'A1').gone).toBe(2 * 60000);
   });
 
-  it('AG-ORDER-8 broken at will, in difficult ground, and under three soldiers', () => {
+  it('AG-ORDER-8 AG-ORDER-8a AG-ORDER-8b AG-ORDER-8c broken at will, in difficult ground, and under three soldiers', () => {
     const b = block(3, 1);
     const s = skirmish({ ...b, b: far });
     expect(refusal(s, 0, [{ who: ['A1'], intent: 'move', path: [{ x: 50, y: 55 }] }])).toBe(

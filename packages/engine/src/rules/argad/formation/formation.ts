@@ -370,6 +370,9 @@ export function dressUnits(s: Argad, tell?: Tell): void {
     if (body.length === unit.members.length && enough(s, body)) return;
     if (body.length === 0) unit.members = alive.slice(0, 1).length > 0 ? alive : unit.members;
     else unit.members = body;
-    if (!enough(s, body)) breakUnit(s, u, 'AG-ORDER-8', tell);
+    if (!enough(s, body)) {
+      cite('AG-ORDER-8c');
+      breakUnit(s, u, 'AG-ORDER-8', tell);
+    }
   });
 }

@@ -194,9 +194,10 @@ function results(s: Argad, f: BlowsFrame, tell?: Tell): void {
       b.weapon === 'sword' &&
       has(s.men[b.by], 'rapier-dagger') &&
       on(s.options, 'abilities')
-    )
+    ) {
+      cite('AG-SPECIAL-2a');
       frame.missed.push(b.by);
-    else if (b.second) frame.missed = frame.missed.filter((i) => i !== b.by);
+    } else if (b.second) frame.missed = frame.missed.filter((i) => i !== b.by);
   if (on(s.options, 'mutualKillTieBreak')) tieBreaks(s, f, tell);
   const killed = new Map<number, Blow>();
   const pushed = new Map<number, Blow>();
@@ -227,13 +228,14 @@ function results(s: Argad, f: BlowsFrame, tell?: Tell): void {
   if (recoils.length > 0) s.frames.push({ at: 'recoils', pushed: recoils });
 }
 
-/** AG-SPECIAL-2 b */
+/** AG-SPECIAL-2b */
 function bestOfTwo(f: BlowsFrame): void {
   const worth = { kill: 2, recoil: 1, miss: 0, '': 0 } as const;
   for (const b of f.blows) {
     if (!b.best) continue;
     const twin = f.blows.find((c) => c !== b && c.by === b.by && c.best);
     if (twin === undefined) continue;
+    cite('AG-SPECIAL-2b');
     if (worth[twin.result] > worth[b.result]) b.result = 'miss';
     else twin.result = 'miss';
     b.best = false;

@@ -462,7 +462,7 @@ describe('blows', () => {
     ).toBe('strong 1');
   });
 
-  it('AG-SPECIAL-2 AG-SPECIAL-5 rapier and dagger; two dice, the better; two dice, both; longer reach', () => {
+  it('AG-SPECIAL-2 AG-SPECIAL-2a AG-SPECIAL-2b AG-SPECIAL-2c AG-SPECIAL-2d AG-SPECIAL-5 rapier and dagger; two dice, the better; two dice, both; longer reach', () => {
     const gift = (ability: string) =>
       duel({ class: 4, melee: ['sword'], abilities: [ability] }, { class: 5 });
     const dagger = fight(gift('rapier-dagger'), [], [hold('B1', { passive: true })], [2, 3]);

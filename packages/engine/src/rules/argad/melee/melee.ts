@@ -166,6 +166,7 @@ function blowsOf(s: Argad, frame: MeleeFrame, i: number, k: MeleeKind, second: b
     if (defendsObstacle(s, i, x) && free(s, frame, i, x)) frame.defended.push(x.foe, i);
     const factors = strikeFactors(s, i, x.foe, k, x.front);
     if (dice > 1) cite('AG-SPECIAL-5');
+    if (dice === 2 && !best) cite('AG-SPECIAL-2c');
     if (dice > 1)
       factors.push(factor(dice === 3 ? 'AG-SPECIAL-3' : 'AG-SPECIAL-2', 'several-dice', 0, s.men[i].id));
     out.push({

@@ -138,6 +138,7 @@ export function rankOf(s: Argad, i: number, k: MeleeKind): Rank {
     return 2;
   }
   if (on(s.options, 'abilities') && has(s.men[i], 'long-reach')) {
+    cite('AG-SPECIAL-2d');
     if (k === 'sword') return confined(s, i) ? 2 : 3;
     if (k === 'dagger') return 2;
   }

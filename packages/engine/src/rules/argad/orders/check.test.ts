@@ -278,7 +278,7 @@ describe('close order', () => {
     expect(drill(square, { what: 'march' })).toBe('AG-ORDER-11 square-marches');
     expect(drill(square, { what: 'pivot', turn: 90 })).toBe('');
   });
-  it('AG-ORDER-1 AG-ORDER-3 forming: on foot, trained, out of contact and out of very difficult ground, beside a marker, commanded', () => {
+  it('AG-ORDER-1 AG-ORDER-3 AG-ORDER-8d forming: on foot, trained, out of contact and out of very difficult ground, beside a marker, commanded', () => {
     const men = (spec: object = {}, lead: object = {}, more: Partial<Table> = {}): Argad =>
       table({ A1: { role: 'officer', x: 50, y: 50, ...lead }, A2: { x: 55, y: 50, ...spec } }, more);
     const form = (s: Argad, more: Partial<Order> = {}): string => why(s, order(['A1', 'A2'], 'form', more));

@@ -220,8 +220,10 @@ function checkForm(s: Argad, _side: Side, o: Order): No {
     if (!trained(s.men[i]) && !recognisable(s.men[i]))
       return refuse('AG-ORDER-3', 'untrained', { figure: idOf(s, i), class: s.men[i].class });
     if (s.figures[i].startContact) return refuse('AG-ORDER-1', 'in-contact', { figure: idOf(s, i) });
-    if (goingAt(s.table.terrain, s.figures[i].x, s.figures[i].y, walkerOf(s, i)) > 1)
+    if (goingAt(s.table.terrain, s.figures[i].x, s.figures[i].y, walkerOf(s, i)) > 1) {
+      cite('AG-ORDER-8d');
       return refuse('AG-ORDER-8', 'difficult-ground', { figure: idOf(s, i) });
+    }
   }
   if (!commanded(s, marker))
     return refuse('AG-ORDER-1', 'no-officer', { radius: s.options.commandRadius as number });

@@ -135,6 +135,7 @@ export function noteApproach(s: Argad, arrived: number, victim: number): void {
       const found = seenFrom(s, t.by, who, t.arm, s.pulse);
       if (found === undefined) continue;
       if (own) found.range = 0;
+      cite('AG-SEE-5b');
       found.approach = true;
       const before = t.seen.findIndex((x) => x.target === who);
       if (before < 0) t.seen.push(found);
@@ -192,7 +193,10 @@ export function mayShoot(s: Argad, t: Pick<Shot, 'by' | 'arm'>, j: number): bool
     if (s.men[own].side !== s.men[t.by].side || !standing(s.figures[own])) continue;
     if (gap(s, own, j) > TOUCH) continue;
     if (own === t.by && RANGED[s.figures[t.by].arms[t.arm].kind].inContact) continue;
-    if (own !== t.by && s.contacts.some((d) => same(d, t.by, j))) continue;
+    if (own !== t.by && s.contacts.some((d) => same(d, t.by, j))) {
+      cite('AG-SEE-5a');
+      continue;
+    }
     cite('AG-SEE-5');
     return false;
   }

@@ -96,6 +96,40 @@ describe('seeing', () => {
     expect(told(events, 'volley')).toHaveLength(0);
   });
 
+  it('AG-SEE-5 AG-SEE-5a save with a pistol at one whom the shooter touches himself', () => {
+    const shots = (gun: string, touches: boolean): number => {
+      const s = skirmish({
+        a: { A1: { ranged: [gun], x: touches ? 48 : 40, y: 52 }, A2: { x: 50, y: 50 } },
+        b: { B1: { x: 50, y: 52 } },
+        options: { nerve: false },
+      });
+      const dice = gun === 'pistol' && touches ? [1] : [];
+      return told(shoot(s, [], [quiet('B1')], dice), 'volley').length;
+    };
+    expect([shots('pistol', true), shots('pistol', false), shots('crossbow', true)]).toEqual([1, 0, 0]);
+  });
+
+  it('AG-SEE-5 AG-SEE-5b AG-SEE-5c save as he came, or before he touched anybody', () => {
+    /** B1 runs 8 cm and meets A2; A1 stands by with a caliver. */
+    const shot = (fire: Order['fire']): unknown => {
+      const s = skirmish({
+        a: { A1: { ranged: ['caliver'], x: 40, y: 40 }, A2: { x: 50, y: 50 } },
+        b: { B1: { x: 50, y: 60 } },
+        options: { nerve: false },
+      });
+      const events = shoot(
+        s,
+        [hold('A1', { fire }), quiet('A2')],
+        [{ who: ['B1'], intent: 'attack', target: ['A2'], reaction: { on: 'none', do: 'go-on' } }],
+        [1],
+      );
+      const facts = told(events, 'volley')[0].facts;
+      return [facts?.approach, facts?.pulse];
+    };
+    expect(shot({ when: 'end' })).toEqual([true, 8]); // in the pulse in which he arrives
+    expect(shot({ when: 'start' })).toEqual([false, 0]);
+  });
+
   it('AG-SEE-6 the hidden are seen when they move, shoot, or an enemy comes within 10 cm', () => {
     const wood = { grounds: [{ kind: 'wood', box: [40, 40, 60, 60] }] };
     const table = () =>

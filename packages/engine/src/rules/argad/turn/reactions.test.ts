@@ -51,7 +51,7 @@ describe('NEAR', () => {
     const reaction = { on: 'near', do: 'stand', ...r } as Reaction;
     return reactions(move(s, [more.walk ?? go('A1', 50, 46)], [reacts('B1', reaction)])).join();
   };
-  it('AG-SIM-4 fires in the first pulse that begins within the distance, base to base, from the second on', () => {
+  it('AG-SIM-4 AG-SIM-4b fires in the first pulse that begins within the distance, base to base, from the second on', () => {
     expect(near({ within: 12 })).toBe('7 B1→A1 stand'); // six pulses walked: 12 cm
     expect(near({ within: 11.99 })).toBe('8 B1→A1 stand');
     expect(near({ within: 16 })).toBe('3 B1→A1 stand');
@@ -152,7 +152,7 @@ describe('ATTACKED', () => {
     reactions(
       move(scene(), orders, [reacts(who, { on: trigger, do: 'go-on' }), hold(who === 'B1' ? 'B2' : 'B1')]),
     ).join();
-  it('AG-SIM-6 fires at once for whoever is named; CHARGED only by a charge', () => {
+  it('AG-SIM-6 AG-SIM-4a fires at once for whoever is named; CHARGED only by a charge', () => {
     expect(on('attacked', [attack('A1', 'B1')])).toBe('0 B1→A1 go-on');
     expect(on('attacked', [charge('A2', 'B1')])).toBe('0 B1→A2 go-on');
     expect(on('charged', [attack('A1', 'B1')])).toBe('');
@@ -226,7 +226,7 @@ describe('FRIEND_HIT', () => {
     reaction: { on: 'friend-hit', do: 'go-on', ...(friend === undefined ? {} : { friend }) },
   });
   const hit = (orders: Order[], t = scene()): string[] => reactions(move(t, [attack('A1', 'B1')], orders));
-  it('AG-SIM-4 the friend who was named, or any of the group', () => {
+  it('AG-SIM-4 AG-SIM-4c the friend who was named, or any of the group', () => {
     // Six centimetres are walked in six pulses; the next one knows of it.
     expect(hit([hold('B1'), go_on(['B2'], 'B1'), hold('B3')])).toEqual(['7 B2→A1 go-on']);
     expect(hit([hold('B1'), go_on(['B2'], 'B3'), hold('B3')])).toEqual([]);

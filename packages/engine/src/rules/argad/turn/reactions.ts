@@ -71,6 +71,7 @@ function attackedNow(s: Argad): Change[] {
       if (r.on !== 'attacked' && r.on !== 'charged') break;
       if (r.on === 'charged' && s.figures[k].doing !== 'charge') continue;
       if (surprised(s, k) || !sees(s, i, k)) continue;
+      cite('AG-SIM-4a');
       changes.push({ who: i, what: 'react', foe: k });
       break;
     }
@@ -124,6 +125,7 @@ function nearTrigger(s: Argad, i: number, r: Reaction): number {
   if (best < 0 || (surprised(s, best) && isTarget(s, best, i))) return -1;
   // Judged from pulse 2 on: nearer than one pulse ago. One unseen before counts in the pulse it appears.
   if (r.on !== 'sighted' && (s.pulse < 2 || (before >= 0 && f.near >= before - SAME))) return -1;
+  cite('AG-SIM-4b');
   return best;
 }
 
@@ -143,6 +145,7 @@ function friendHit(s: Argad, i: number, r: Reaction): number {
     ]) {
       if (s.men[own].side !== s.men[i].side || own === i) continue;
       if (named >= 0 ? own !== named : !together(s, own, i)) continue;
+      cite('AG-SIM-4c');
       return foe;
     }
   }
@@ -220,6 +223,8 @@ export function apply(s: Argad, c: Change, tell?: Tell): void {
   f.resolved = true;
   const r = resolveOf(s, c.who);
   const leaving = c.what === 'resolve-leaves';
+  if (leaving) cite('AG-SIM-7a');
+  else cite('AG-SIM-7b');
   const decision = leaving ? r.leaves : r.stands;
   tell?.({
     kind: 'resolves',

@@ -52,7 +52,7 @@ describe('resolve', () => {
       .map((e) => `${e.facts?.decision} ${e.facts?.pulse}`)
       .join();
   };
-  it('AG-SIM-7 a target that runs calls for one answer, one that stands for the other', () => {
+  it('AG-SIM-7 AG-SIM-7a AG-SIM-7b a target that runs calls for one answer, one that stands for the other', () => {
     const r: Resolve = { leaves: 'stop', stands: 'halt', halt: 8 };
     expect(decided(r, flee)).toBe('stop 0');
     expect(decided(r, hold('B1'))).toBe('halt 0');
@@ -65,7 +65,7 @@ describe('resolve', () => {
     expect(decided(r, go('B1', 50, 47))).toBe('');
     expect(decided(r, go('B1', 50, 47.1))).toBe('stop 0');
   });
-  it('AG-SIM-7 HALT stops at its distance from base to base', () => {
+  it('AG-SIM-7b HALT stops at its distance from base to base', () => {
     const halts = (halt: number): number => {
       const s = scene();
       const resolve: Resolve = { leaves: 'stop', stands: 'halt', halt };
@@ -74,7 +74,7 @@ describe('resolve', () => {
     };
     expect([halts(3), halts(8), halts(20)]).toEqual([3, 8, 14]); // farther than that he is not
   });
-  it('AG-SIM-7 SWITCH takes the nearest other enemy within what is left of the move, else he stops', () => {
+  it('AG-SIM-7a SWITCH takes the nearest other enemy within what is left of the move, else he stops', () => {
     const switches = (b2: object, b3?: object): string[] => {
       const s = skirmish({
         a: { A1: { x: 50, y: 30 } },

@@ -117,8 +117,10 @@ function setOrder(s: Argad, side: Side, o: Order, k: number, tell?: Tell): void 
   }
   if (members.length === 0) return;
   members.sort((a, b) => a - b);
-  if (o.breakUp === true)
+  if (o.breakUp === true) {
+    cite('AG-ORDER-8a');
     for (const i of members) if (s.figures[i].unit >= 0) breakUnit(s, s.figures[i].unit, 'AG-ORDER-8', tell);
+  }
   const lead = indexOf(s, o.who[0]);
   for (const i of members) {
     const f = s.figures[i];

@@ -37,7 +37,10 @@ export function slowed(s: Argad, ways: ReadonlyMap<number, number[]>, tell?: Tel
     if (f.gone === 0) going = Math.max(going, goingAt(s.table.terrain, f.x, f.y, walker));
     if (going === 0 || going === 3 || going <= f.slowWorst) continue;
     if (f.doing === 'charge' && !f.leg) f.spoilt = true;
-    if (f.unit >= 0) breakUnit(s, f.unit, 'AG-ORDER-8', tell);
+    if (f.unit >= 0) {
+      cite('AG-ORDER-8b');
+      breakUnit(s, f.unit, 'AG-ORDER-8', tell);
+    }
     if (f.slow >= 0) {
       readSlow(s, i, going, tell); // AG-TERR-5: the same dice read again
       continue;
