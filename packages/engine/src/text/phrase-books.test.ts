@@ -48,6 +48,18 @@ describe('phrase books', () => {
     expect([sayUnit('BU', 'fr'), sayUnit('BU', 'en'), sayUnit('UD', 'fr')]).toEqual(['UB', 'BU', 'UD']);
   });
 
+  it('say what a score counts, which a newcomer cannot know', async () => {
+    const result: Result = { winner: 0, how: 'army-broken', score: [84.4, 15.6], rule: 'X-1' };
+    for (const [id, load] of Object.entries(PHRASE_BOOKS)) {
+      const book = await load();
+      for (const lang of ['en', 'fr'] as const)
+        expect([id, sayResult(speaker(lang, book), result)]).toEqual([
+          id,
+          expect.stringMatching(/15[.,]6 (of|points|sur|de) .+, X-1\)\.$/),
+        ]);
+    }
+  });
+
   it('give every side of the listed battles its article, and others their name', async () => {
     const french = await namesIn('fr');
     const names = await Promise.all(SCENARIOS.map(async (s) => (await s.load(s.rules[0] ?? '')).names));

@@ -236,9 +236,12 @@ export function sayResult(s: Speaker, result: Result): string {
   const how = words === undefined ? result.how : fill(words, s.lang, fillingOf(s, facts));
   const who = winner === null ? DRAWN[s.lang] : fill(WON, s.lang, fillingOf(s, facts));
   const [first, second] = result.score.map((points) => sayNumber(points, s.lang));
-  return `${who} ${how} (${first}${TO[s.lang]}${second}, ${result.rule}).`;
+  const counts = phrase(s, 'terms', SCORE)?.[s.lang];
+  return `${who} ${how} (${first}${TO[s.lang]}${second}${counts === undefined ? '' : ` ${counts}`}, ${result.rule}).`;
 }
 
+/** The term that says what a game's score counts: "of 100 points, by losses". */
+const SCORE = 'score-counts';
 /** Between two scores, of which either may be below nought. */
 const TO: Words = { en: ' to ', fr: ' à ' };
 const DRAWN: Words = { en: 'A draw:', fr: 'Match nul :' };

@@ -31,6 +31,7 @@ export type BaroqueOptions =
 export type BaroqueFacets = 'gone' | 'losses' | 'lost' | 'moved' | 'order' | 'over';
 
 export type BaroqueTerms =
+  | 'score-counts'
   | 'A'
   | 'ART'
   | 'B'

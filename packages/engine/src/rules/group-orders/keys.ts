@@ -265,6 +265,12 @@ export type GroupFacets =
   | 'place';
 
 export type GroupTerms =
+  | 'score-counts'
+  | 'many recovered'
+  | 'many must-stand'
+  | 'many halted'
+  | 'many rout-goes-on'
+  | 'many duty-not-done'
   | 'GO-MORALE-05.0'
   | 'GO-MORALE-05.1'
   | 'GO-MORALE-06.0'

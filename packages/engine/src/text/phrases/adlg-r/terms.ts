@@ -4,6 +4,7 @@ import type { Words } from '../../words.ts';
 const w = (en: string, fr: string): Words => ({ en, fr });
 
 export const adlgTerms: Readonly<Record<string, Words>> = {
+  'score-counts': w('of 100 points, by losses', 'sur 100 points, d’après les pertes'),
   marker: w('marker', 'marqueur'),
   dummy: w('dummy', 'leurre'),
   'light-infantry': w('light infantry', 'infanterie légère'),

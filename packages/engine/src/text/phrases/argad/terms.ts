@@ -125,6 +125,10 @@ export const argadOptions: Readonly<Record<string, Words>> = {
 
 export const argadTerms: Readonly<Record<string, Words>> = {
   ...argadFactors,
+  'score-counts': w(
+    'points for enemies put out of action and for the aim',
+    'points pour l’ennemi mis hors de combat et pour le but',
+  ),
   // Questions
   orders: w('orders', 'ordres'),
   deploy: w('deployment', 'déploiement'),

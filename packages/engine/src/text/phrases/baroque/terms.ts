@@ -12,6 +12,7 @@ export const facets: Readonly<Record<BaroqueFacets, Words>> = {
 };
 
 export const terms: Readonly<Record<BaroqueTerms, Words>> = {
+  'score-counts': { en: 'of army value left', fr: 'de valeur d’armée restante' },
   A: { en: 'class A', fr: 'classe A' },
   ART: { en: 'artillery', fr: 'artillerie' },
   B: { en: 'class B', fr: 'classe B' },

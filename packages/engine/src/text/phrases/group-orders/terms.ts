@@ -89,6 +89,18 @@ export const facets: Readonly<Record<GroupFacets, Words>> = {
 };
 
 export const terms: Readonly<Record<GroupTerms, Words>> = {
+  'score-counts': {
+    en: 'points for stands and generals beaten and places held',
+    fr: 'points pour socles et généraux battus et lieux tenus',
+  },
+  'many recovered': { en: 'In good order again:', fr: 'De nouveau en ordre :' },
+  'many must-stand': { en: 'Must halt and go to Stand:', fr: 'Doivent s’arrêter et passent en Tenir :' },
+  'many halted': { en: 'Halt and go to Stand:', fr: 'S’arrêtent et passent en Tenir :' },
+  'many rout-goes-on': { en: 'Do not rally:', fr: 'Ne se rallient pas :' },
+  'many duty-not-done': {
+    en: 'Did not advance and go to Stand:',
+    fr: 'N’ont pas avancé et passent en Tenir :',
+  },
   advance: { en: 'Advance', fr: 'Avancer' },
   reserve: { en: 'Reserve', fr: 'Réserve' },
   stand: { en: 'Stand', fr: 'Tenir' },
