@@ -209,6 +209,15 @@ export interface LogEntry {
   readonly fresh: boolean;
   readonly move?: number; // of the record, after which it was told
   readonly heads?: true; // a phase: left out when nothing happened in it
+  readonly charge?: { readonly step: 'declared' | 'off'; readonly ids: readonly string[] }; // it is told once
+  readonly one?: OneOf; // told of many in a row it is one line
+}
+
+/** What is told of many, one after another: "Halt and go to Stand: A, B". */
+export interface OneOf {
+  readonly intro: string;
+  readonly name: string;
+  readonly rule: string;
 }
 
 export interface RollLine {
@@ -235,11 +244,12 @@ export interface RollSide {
 /** Named: who needs what; thrown: the dice roll; read: they lie; judged: what comes of it. */
 export type RollStage = 'named' | 'thrown' | 'read' | 'judged';
 
-/** What has to be thrown: so much or more, so much or less; or who is ahead before the dice. */
+/** What has to be thrown: so much or more, so much or less; who is ahead before the dice; or what a blow must show. */
 export interface RollNeed {
-  readonly kind: 'least' | 'most' | 'ahead' | 'level';
+  readonly kind: 'least' | 'most' | 'ahead' | 'level' | 'fells' | 'drives' | 'vain';
   readonly n: number;
   readonly name?: string; // who is ahead
+  readonly back?: number; // a blow that does not fell drives back from here on
 }
 
 export interface RollCard {

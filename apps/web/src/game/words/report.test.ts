@@ -1,6 +1,7 @@
 import type { Event } from '@tercio/engine';
 import { speaker } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
+import { en } from '../../words/en.ts';
 import { rollOf } from './report.ts';
 
 const say = speaker('en', undefined, { bodies: [], unit: 'BU' });
@@ -19,6 +20,25 @@ it('a total is shown where it is the sum or a count of the dice, not where one d
   expect(totals(thrown([6], 5, [-1]))).toEqual([5]);
   expect(totals(thrown([1], 0, [-1]))).toEqual([0]); // a sum that happens to be nothing
   expect(totals(thrown([2, 6, 6], 1, []))).toEqual([1]); // hits
+});
+
+it('a blow says from which face on it fells and drives back', () => {
+  const blow = (fells: number, drives: number) =>
+    rollOf(say, { ...thrown([3], 3, []), facts: { fells, drives } }, new Map())?.need;
+  expect(blow(5, 4)).toEqual({ kind: 'fells', n: 5, back: 4 });
+  expect(blow(2, 0)).toEqual({ kind: 'fells', n: 2 });
+  expect(blow(0, 6)).toEqual({ kind: 'drives', n: 6 });
+  expect(blow(0, 0)).toEqual({ kind: 'vain', n: 0 });
+  const { need } = en.panel;
+  expect(need.fells(5, '', 4)).toBe('5 or more fells, 4 drives back.');
+  // whoever is ahead may be many
+  expect(need.ahead(1, 'Commanded musketeers', 0)).toBe('Commanded musketeers: 1 ahead before the dice.');
+});
+
+it('a card begins with a capital, also where a man has no name of his own', () => {
+  const places = new Map([['A', { x: 0, y: 0, name: 'halberdier 2', side: 0 as const }]]);
+  const card = rollOf(say, { ...thrown([3], 3, []), about: ['A'] }, places);
+  expect([card?.title, card?.sides[0]?.name]).toEqual(['Halberdier 2', 'Halberdier 2']);
 });
 
 it('a card says before the dice what is needed: a face or more, or who is ahead where totals are compared', () => {

@@ -1,7 +1,17 @@
 import type { Body, Event, Factor, Thrown } from '@tercio/engine';
 import { fill, phrase, type Speaker, sayEvent } from '@tercio/engine/text';
-import type { LogEntry, Prose, RollCard, RollLine, RollNeed, RollSide, Span } from '../../page/panels.ts';
+import type {
+  LogEntry,
+  OneOf,
+  Prose,
+  RollCard,
+  RollLine,
+  RollNeed,
+  RollSide,
+  Span,
+} from '../../page/panels.ts';
 import type { Side } from '../../table/scene.ts';
+import { capital } from '../../words/format.ts';
 import { inUnits } from '../pieces.ts';
 
 /** Events as a battle report: lines of the chronicle, and each roll with its factors and rules. */
@@ -17,6 +27,7 @@ const SILENT = new Set([
   'command-named',
   'command-ended',
   'unit-ended',
+  'weapon-used', // the blow itself says with what
 ]);
 const ORDERS = new Set([
   'moved',
@@ -82,22 +93,30 @@ export function rollOf(s: Speaker, e: Event, places: ReadonlyMap<string, Placed>
     const own = thrown.length === 1 ? factors : factors.filter((f) => (ownerSide(f) ?? t.side) === t.side);
     const name = places.get(wholeOf(about[i] ?? ''))?.name ?? s.sides[t.side];
     const lines = [...dice(s, t), ...own.map((f) => lineOf(s, f))];
-    return { side: t.side, name, ...(isTest(t, own) ? {} : { total: t.score }), lines };
+    return { side: t.side, name: capital(name), ...(isTest(t, own) ? {} : { total: t.score }), lines };
   });
   const purpose = phrase(s, 'rolls', thrown[0]?.purpose ?? '')?.[s.lang] ?? thrown[0]?.purpose ?? '';
   const names = about.map((id) => places.get(wholeOf(id))?.name).filter((n) => n !== undefined);
   const title = names.length >= 2 ? `${names[0]} – ${names[1]}` : (names[0] ?? s.sides[thrown[0]?.side ?? 0]);
   const { lost, hits } = e.facts ?? {};
   const verdict: Prose = [sayEvent(s, e), ' ', { rule: e.rule }];
-  const need = needOf(thrown, sides, e.facts?.need);
+  const need = blowNeed(e) ?? needOf(thrown, sides, e.facts?.need);
   return {
-    title,
+    title: capital(title),
     note: purpose,
     sides,
     verdict,
     ...(need ? { need } : {}),
     ...(lost === 0 || hits === 0 ? { nothing: true } : {}),
   };
+}
+
+/** A blow of one die: from which face on it fells, from which it drives back; nought where no face does. */
+function blowNeed({ facts }: Event): RollNeed | undefined {
+  const { fells, drives } = facts ?? {};
+  if (typeof fells !== 'number' || typeof drives !== 'number') return undefined;
+  if (fells > 0) return { kind: 'fells', n: fells, ...(drives > 0 ? { back: drives } : {}) };
+  return drives > 0 ? { kind: 'drives', n: drives } : { kind: 'vain', n: 0 };
 }
 
 /** What has to be thrown, known before the dice fall: a face or more, or who is ahead of whom where totals are compared. */
@@ -163,5 +182,21 @@ export function entryOf(
     at: where && { x: where.x, y: where.y },
     roll,
     fresh: false,
+    charge: CHARGES[e.kind] && { step: CHARGES[e.kind] ?? 'off', ids: e.about ?? [] },
+    one: roll ? undefined : oneOf(s, e),
   };
+}
+
+const CHARGES: Readonly<Record<string, 'declared' | 'off'>> = {
+  'charge-declared': 'declared',
+  charged: 'off',
+  charges: 'off',
+};
+
+/** What is told of many as one line, where the game has words for it. */
+function oneOf(s: Speaker, e: Event): OneOf | undefined {
+  const intro = phrase(s, 'terms', `many ${e.kind}`)?.[s.lang];
+  const [first] = e.about ?? [];
+  const name = first === undefined ? undefined : s.bodies.get(first);
+  return intro === undefined || name === undefined ? undefined : { intro, name, rule: e.rule };
 }

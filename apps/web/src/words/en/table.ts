@@ -46,10 +46,14 @@ export const table = {
     result: 'Result',
     cancelled: (by: string) => `cancelled by ${by}`,
     need: {
-      least: (n: number, _name: string) => `${n} or more is needed.`,
-      most: (n: number, _name: string) => `${n} or less is needed.`,
-      ahead: (n: number, name: string) => `Before the dice ${name} is ${n} ahead.`,
-      level: (_n: number, _name: string) => 'Level before the dice.',
+      least: (n: number, _name: string, _back: number) => `${n} or more is needed.`,
+      most: (n: number, _name: string, _back: number) => `${n} or less is needed.`,
+      ahead: (n: number, name: string, _back: number) => `${name}: ${n} ahead before the dice.`,
+      level: (_n: number, _name: string, _back: number) => 'Level before the dice.',
+      fells: (n: number, _name: string, back: number) =>
+        back > 0 ? `${n} or more fells, ${back} drives back.` : `${n} or more fells.`,
+      drives: (n: number, _name: string, _back: number) => `${n} or more drives back; no face fells.`,
+      vain: (_n: number, _name: string, _back: number) => 'No face does anything, unless sixes add up.',
     },
     always: 'Always answer so',
   },

@@ -49,8 +49,11 @@ export const table: typeof English = {
     need: {
       least: (n) => `Il faut ${n} ou plus.`,
       most: (n) => `Il faut ${n} ou moins.`,
-      ahead: (n, name) => `Avant les dés, ${name} a ${n} d’avance.`,
+      ahead: (n, name) => `${name} : ${n} d’avance avant les dés.`,
       level: () => 'À égalité avant les dés.',
+      fells: (n, _, back) => (back > 0 ? `${n} ou plus abat, ${back} fait reculer.` : `${n} ou plus abat.`),
+      drives: (n) => `${n} ou plus fait reculer ; aucune face n’abat.`,
+      vain: () => 'Aucune face ne fait rien, sauf si des six s’ajoutent.',
     },
     always: 'Toujours répondre ainsi',
   },

@@ -45,6 +45,10 @@ const mutual = (f: BlowsFrame, b: Blow): Blow | undefined =>
 const evenlyMatched = (s: Argad, i: number, j: number): boolean =>
   meleeClass(s, i) === meleeClass(s, j) && armourRank(s.men[i]) === armourRank(s.men[j]);
 
+/** The lowest face of the die that does this; nought where none does. */
+const least = (s: Argad, b: Blow, does: Outcome): number =>
+  pips(6).find((face) => outcomeOf(s, b.at, face, b.mod) === does) ?? 0;
+
 /** One die: faces that lead to the same end share a score, so that outcomes merge. */
 function throwBlow(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
   const b = f.blows[f.next];
@@ -73,6 +77,8 @@ function throwBlow(s: Argad, f: BlowsFrame, dice: Dice, tell?: Tell): void {
       rank: rankOf(s, b.by, b.weapon),
       class: meleeClass(s, b.at),
       outcome: outcomeOf(s, b.at, b.value, b.mod),
+      fells: least(s, b, 'kill'),
+      drives: least(s, b, 'recoil'),
       rear: b.front >= 0,
     },
   });

@@ -107,6 +107,24 @@ describe('blows', () => {
     expect(told(named, 'struck').map((e) => e.about)).toEqual([['A1', 'B1']]);
   });
 
+  it('AG-MELEE-4 AG-MELEE-5 a blow says from which face on it fells and drives back', () => {
+    for (const [cls, armour] of [
+      [3, '0'],
+      [3, '4'],
+      [5, '0'],
+      [5, '5'],
+    ] as const) {
+      const table = duel({ melee: ['sword'] }, { class: cls, armour });
+      const [first] = told(fight(table, [], [hold('B1', { passive: true })], [2]), 'struck');
+      const mod = total(first?.factors ?? []);
+      const faces = [1, 2, 3, 4, 5, 6].map((n) => literal(n, mod, cls, meleeArmour(table, man(table, 'B1'))));
+      expect([first?.facts?.fells, first?.facts?.drives]).toEqual([
+        faces.indexOf('k') + 1,
+        faces.indexOf('r') + 1,
+      ]);
+    }
+  });
+
   it('AG-MELEE-3 AG-WEAPON-20 AG-WEAPON-22 AG-WEAPON-23 AG-WEAPON-24 AG-WEAPON-25 from the longest weapon to the shortest', () => {
     const ranks = (['pike', 'spear', 'halberd', 'two-hander', 'sword', 'dagger', 'hands'] as MeleeKind[]).map(
       (k) => MELEE[k].rank,
