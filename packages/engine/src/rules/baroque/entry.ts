@@ -8,6 +8,7 @@ export { randomArmy } from './army/muster.ts';
 export { bounds, unitIn } from './army/roster.ts';
 export {
   footprint,
+  isMounted,
   isTercio,
   NEEDED,
   QUALITIES,

@@ -19,6 +19,7 @@ import { BAROQUE } from '../consequences.ts';
 import type { Controls, Moment } from '../moment.ts';
 import { choices, forgotten, question } from './asking.ts';
 import { buttons } from './buttons.ts';
+import { company } from './company.ts';
 import * as deploy from './deploy.ts';
 import { bu, leaderIn, moveDraft, ordersNow, unitIn } from './draft.ts';
 import * as ground from './ground.ts';
@@ -136,7 +137,9 @@ export const baroqueControls: Controls = {
     const u = unitIn(s, id);
     if (!u || clicks < 2) return [id];
     if (m.ask && deploys(m)) return deploy.order(m, m.ask);
-    // one unit acts at a time: a second click shows its command
+    // one unit acts at a time: a second click shows those who stand with it, a third its division
+    const together = clicks === 2 ? company(s, u) : [id];
+    if (together.length > 1) return together;
     return [id, ...s.units.filter((v) => v.command === u.command && v !== u && onTable(v)).map((v) => v.id)];
   },
   drag(m, ids, g) {

@@ -35,7 +35,7 @@ export function barOf(m: Moment, f: Figure | undefined): OutcomeBar | undefined 
   const per = (x: number): string => percentText(x, m.language);
   return {
     odds: { win: o.win, tie: Math.max(0, 1 - o.win - o.lose), lose: o.lose },
-    sentence: so(m, f, wordsOf(m.language).outcome(per(o.hurts), per(o.gone), per(o.hurt), per(o.weGone))),
+    sentence: so(m, f, m.words.game.oddsSentence(per(o.hurts), per(o.gone), per(o.hurt), per(o.weGone))),
   };
 }
 

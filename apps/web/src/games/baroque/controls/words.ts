@@ -74,10 +74,8 @@ const EN = {
     defend: 'defensive fire',
     evade: 'evasion',
   },
-  outcome: (they: string, gone: string, we: string, weGone: string) =>
-    `they lose 1 or more ${they}, are gone ${gone}; we lose 1 or more ${we}, are gone ${weGone}`,
   shotOutcome: (hit: string, loss: string, gone: string) =>
-    `disordered ${hit}, lose 1 or more ${loss}, gone ${gone}`,
+    `they lose 1 or more ${loss}, rout ${gone}; disordered ${hit}`,
   shotTitle: (length: string) => `Shot · ${length}`,
   endCommand: (name: string) => `End: ${name}`,
   nextUnit: 'Next unit',
@@ -257,9 +255,7 @@ const FR: BaroqueWords = {
     defend: 'tir défensif',
     evade: 'esquive',
   },
-  outcome: (they, gone, we, weGone) =>
-    `ils perdent 1 ou plus ${they}, disparaissent ${gone} ; nous perdons 1 ou plus ${we}, disparaissons ${weGone}`,
-  shotOutcome: (hit, loss, gone) => `désordre ${hit}, perte de 1 ou plus ${loss}, disparaît ${gone}`,
+  shotOutcome: (hit, loss, gone) => `ils perdent 1 ou plus ${loss}, déroute ${gone} ; désordre ${hit}`,
   shotTitle: (length) => `Tir · ${length}`,
   endCommand: (name) => `Terminer : ${name}`,
   nextUnit: 'Unité suivante',
