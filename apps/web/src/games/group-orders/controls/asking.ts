@@ -20,6 +20,7 @@ import { planned } from '../../../game/orders/planned.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import type { Option, Prose, Question } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
+import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { cm, unitIn } from './draft.ts';
 import { generalAway } from './duties.ts';
@@ -118,7 +119,9 @@ export function question(m: Moment, ask: Ask): Question | undefined {
     const command = answer(fields) as Command;
     const o = chargeOdds(m, command, first, enemy);
     const outcome = o && chargeBar(m, o, fields.how === 'evade' ? 'evading' : 'charged');
-    return { ...(outcome ? { outcome } : {}), why: () => throwsAhead(m, command) };
+    // whoever runs off the table is lost to the army, whichever way he would have looked
+    const off = o && o.off > 0 ? { detail: [w.runsOff(percentText(o.off, m.language))] } : {};
+    return { ...(outcome ? { outcome } : {}), ...off, why: () => throwsAhead(m, command) };
   };
   switch (ask.kind) {
     case 'first':

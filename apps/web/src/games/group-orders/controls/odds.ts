@@ -39,6 +39,7 @@ interface ChargeOdds {
   readonly gives: number; // they rout, retreat or are destroyed
   readonly hurt: number; // we lose a stand or more
   readonly yields: number; // we rout, are destroyed, or retreat without having chosen to
+  readonly off: number; // we run off the table
   readonly odds: Odds;
 }
 
@@ -85,7 +86,7 @@ function reckon(
   }
   // whoever evades is on Retreat by his own choice: he has lost nothing by it
   const evades = command.kind === 'react' && (command as ReactCommand).how === 'evade';
-  let [home, hurts, gives, hurt, yields, win, lose] = [0, 0, 0, 0, 0, 0, 0];
+  let [home, hurts, gives, hurt, yields, off, win, lose] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const end of ends) {
     const t = end.state as GroupState;
     const [a, b] = [unitIn(t, own), unitIn(t, enemy)];
@@ -100,10 +101,11 @@ function reckon(
     const yielded = a.place !== 'table' || a.order === 'rout' || (a.order === 'retreat' && !evades);
     if (ours > 0) hurt += end.weight;
     if (yielded) yields += end.weight;
+    if (evades && a.place !== 'table') off += end.weight;
     if (gone || theirs > ours) win += end.weight;
     else if (ours > theirs || yielded) lose += end.weight;
   }
-  return { home, hurts, gives, hurt, yields, odds: { win, tie: Math.max(0, 1 - win - lose), lose } };
+  return { home, hurts, gives, hurt, yields, off, odds: { win, tie: Math.max(0, 1 - win - lose), lose } };
 }
 
 /** Who is charged does not charge home: of him only what both lose is told; who evades fights only if he is caught. */

@@ -1,7 +1,9 @@
 import { unfold } from '@tercio/engine/odds';
 import { describe, expect, it } from 'vitest';
+import { withConsequences } from '../../../game/answers/questions.ts';
 import { ordering } from '../../../game/testing.ts';
 import type { Question } from '../../../page/panels.ts';
+import { GROUP_ORDERS } from '../consequences.ts';
 
 const unit = (id: string, name: string, type: string, y: number, order: string) => {
   const side = id.startsWith('A') ? 0 : 1;
@@ -9,8 +11,16 @@ const unit = (id: string, name: string, type: string, y: number, order: string) 
 };
 
 /** What the charged side is asked once the charge is declared and its test passed. */
-async function reaction(charger: string, charged: string, language: 'en' | 'fr' = 'en'): Promise<Question> {
-  const units = [unit('A1.1', 'Hussars', charger, 12, 'advance'), unit('B1.1', 'Foot', charged, 28, 'stand')];
+async function reaction(
+  charger: string,
+  charged: string,
+  language: 'en' | 'fr' = 'en',
+  y = 12,
+): Promise<Question> {
+  const units = [
+    unit('A1.1', 'Hussars', charger, y, 'advance'),
+    unit('B1.1', 'Foot', charged, y + 16, 'stand'),
+  ];
   const position = { rules: 'group-orders', at: 'charges', table: [110, 80], units };
   const { moment, controls } = await ordering('group-orders', position, 'charges');
   const m = moment(language);
@@ -23,9 +33,10 @@ async function reaction(charger: string, charged: string, language: 'en' | 'fr' 
   if (!end?.asked) throw new Error('nobody is asked');
   const { asked } = end;
   const state = m.rules.view(end.state, asked.side);
-  const q = controls.question({ ...m, state, side: asked.side, ask: asked }, asked);
+  const seen = { ...m, state, side: asked.side, ask: asked };
+  const q = controls.question(seen, asked);
   if (!q) throw new Error('no card');
-  return q;
+  return withConsequences(seen, asked, q, GROUP_ORDERS, () => undefined);
 }
 const said = (q: Question, label: string) => q.options.find((o) => o.label === label)?.outcome;
 
@@ -43,6 +54,22 @@ describe('the answers to a charge in Group Orders', () => {
         /^no fight but if caught, 0 %; they .* we lose 1 or more 0 %, give way 0 %$/,
       );
     }
+  });
+  it('who would run off the table is told so; answers of the same odds differ in what is said of them', async () => {
+    for (const language of ['en', 'fr'] as const) {
+      const near = await reaction('medium-cavalry', 'light-infantry', language, 62);
+      const runs = near.options.filter((o) => /Evade|Esquiver/.test(o.label));
+      expect(runs.length).toBeGreaterThan(0);
+      for (const o of runs)
+        expect(o.detail.join('')).toMatch(/off the table, 100\s%|sort de la table, 100\s%/);
+    }
+    const q = await reaction('medium-cavalry', 'light-infantry');
+    const runs = q.options.filter((o) => o.label.startsWith('Evade'));
+    expect(new Set(runs.map((o) => o.outcome?.sentence)).size).toBe(1);
+    expect(runs.map((o) => o.detail.join(''))).toEqual([
+      expect.stringContaining('ends facing them'),
+      expect.stringContaining('its back'),
+    ]);
   });
   it('the card says who is charged and who comes on, each answer what both lose and the odds, in that order', async () => {
     for (const language of ['en', 'fr'] as const) {

@@ -121,6 +121,7 @@ const EN = {
   chargeSentence: (home: string, losses: string) => `charges home ${home}; ${losses}`,
   lossSentence: (hurts: string, theyYield: string, hurt: string, weYield: string) =>
     `they lose 1 or more ${hurts}, give way ${theyYield}; we lose 1 or more ${hurt}, give way ${weYield}`,
+  runsOff: (chance: string) => `It runs off the table, ${chance}: there is not room enough behind it.`,
   notFought: (met: string) => `no fight but if caught, ${met}`,
   kills: (chance: string) => `kills ${chance}`,
   disorders: (chance: string) => `disorders ${chance}`,
@@ -275,6 +276,7 @@ const FR: GroupWords = {
   chargeSentence: (home, losses) => `aborde ${home} ; ${losses}`,
   lossSentence: (hurts, theyYield, hurt, weYield) =>
     `ils perdent 1 ou plus ${hurts}, cèdent ${theyYield} ; nous perdons 1 ou plus ${hurt}, cédons ${weYield}`,
+  runsOff: (chance) => `Elle sort de la table, ${chance} : la place lui manque derrière.`,
   notFought: (met) => `pas de combat, sauf rattrapée, ${met}`,
   kills: (chance) => `tue ${chance}`,
   disorders: (chance) => `désordre ${chance}`,
