@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromPiece } from '../scene.ts';
 import { base, commander, sceneOf } from '../testing.ts';
-import { FINGER, hitTest, MOUSE } from './hit.ts';
+import { FINGER, hitTest, MOUSE, underPointer } from './hit.ts';
 
 const ZOOM = 40; // pixels a base width
 
@@ -44,5 +44,22 @@ describe('what lies under the pointer', () => {
   it('leaves most of a small piece to its body even from afar', () => {
     const p = base('a', { width: 1, depth: 0.75 });
     expect(hitTest(sceneOf(p), { x: 10, y: 10.1 }, 16, FINGER)?.part).toBe('body');
+  });
+
+  it('takes a friend who stands where another will stand, unless that one has just been drawn there', () => {
+    const there = { x: 10, y: 10 };
+    const pose = { ...there, facing: 90 };
+    const scene = {
+      ...sceneOf(base('b'), base('a', { x: 4, y: 4 })),
+      overlays: [{ kind: 'ghost', of: 'a', pose, legal: true } as const],
+    };
+    const taken = (s: typeof scene, at = there) => underPointer(s, at, ZOOM, MOUSE)?.piece.id;
+    expect(taken(scene)).toBe('b');
+    expect(taken({ ...scene, selected: ['a'] })).toBe('a');
+    // nobody stands there, or an enemy does: the place that was drawn
+    expect(taken({ ...scene, pieces: scene.pieces.filter((p) => p.id === 'a') })).toBe('a');
+    const enemy = base('b', { side: 1 });
+    expect(taken({ ...scene, pieces: [enemy, ...scene.pieces.filter((p) => p.id === 'a')] })).toBe('a');
+    expect(taken(scene, { x: 4, y: 4 })).toBe('a');
   });
 });

@@ -48,6 +48,25 @@ export function hitTest(scene: Scene, at: Place, zoom: number, grip: Grip): Hit 
   return best?.hit;
 }
 
+/** A legal ghost can be taken hold of like the piece it stands for: the gesture goes on from there. */
+const ghostsIn = (scene: Scene): Piece[] =>
+  scene.overlays.flatMap((o) => {
+    const p = o.kind === 'ghost' && o.legal ? scene.pieces.find((q) => q.id === o.of) : undefined;
+    return p && o.kind === 'ghost' ? [{ ...p, ...o.pose }] : [];
+  });
+
+/** The ghost or the piece that is meant: who will stand somewhere does not hide the friend who stands there still. */
+export function underPointer(scene: Scene, at: Place, zoom: number, grip: Grip): Hit | undefined {
+  const stands = hitTest(scene, at, zoom, grip);
+  const will = hitTest({ ...scene, pieces: ghostsIn(scene) }, at, zoom, grip);
+  if (!will || !stands) return will ?? stands;
+  const { id, side } = will.piece;
+  // what one has just drawn is gone on with
+  if (id === stands.piece.id || side !== stands.piece.side || scene.selected.includes(id)) return will;
+  const inside = hitTest(scene, at, zoom, { ...grip, reach: 0 })?.piece.id === stands.piece.id;
+  return inside && stands.piece.form !== 'commander' ? stands : will;
+}
+
 /** Front corners first, then the two flanks; the grips never eat more than a third of the body. */
 export function partOf(right: number, front: number, half: number, deep: number, grip: number): Part {
   const g = Math.min(grip, half * 0.36);
