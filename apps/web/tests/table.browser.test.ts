@@ -121,6 +121,29 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     await done();
   });
 
+  it('a table of another size is drawn before it is seen: no empty frame when a sheet comes or goes', async () => {
+    const { page, done } = await site.visit(PHONE, addressOf(MEETING, 'sized'));
+    await onTable(page);
+    /** The height of the lowest canvas, and whether something is drawn in its middle. */
+    const middle = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas');
+        const { width = 0, height = 0 } = canvas ?? {};
+        const data = canvas?.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data;
+        return { height, drawn: (data?.[3] ?? 0) > 0 };
+      });
+    await expect.poll(async () => (await middle()).drawn).toBe(true);
+    const before = await middle();
+    // from now on no frame comes
+    await page.evaluate(() => {
+      globalThis.requestAnimationFrame = () => 0;
+    });
+    await page.setViewportSize({ width: 390, height: 700 });
+    await expect.poll(async () => (await middle()).height).not.toBe(before.height);
+    expect((await middle()).drawn).toBe(true);
+    await done();
+  });
+
   it('Repeat gives the last order to the next selection', async (t) => {
     t.skip(leaves(2));
     const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));

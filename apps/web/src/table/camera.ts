@@ -79,6 +79,28 @@ export function framed(c: Camera, e: Extent, box: Box): Camera {
   return held({ ...c, x: (box.west + box.east) / 2, y: (box.south + box.north) / 2, zoom }, e);
 }
 
+/** A window narrower than this (pixels) is a phone's. */
+const NARROW = 700;
+/** Pixels a base width that can be read; so many are shown where that takes less than the whole table. */
+const LEGIBLE = 18;
+const READABLE = 26;
+/** A single man is half a base wide, and is to be told from his neighbour. */
+const SINGLE = 1.7;
+
+/**
+ * What is looked at first: everybody, or the whole table. A phone shows half a table, legibly, rather than all of it as
+ * a stamp; held upright it would be a strip between two dark fields, and is gone nearer to. A desk shows everybody.
+ */
+export function opening(c: Camera, e: Extent, box: Box | undefined, singles: boolean): Camera {
+  if (c.width <= 0) return fit(c, e);
+  const near = box ? framed(c, e, box) : fit(c, e);
+  const narrow = c.width < NARROW;
+  const single = narrow && singles ? SINGLE : 1;
+  const upright = narrow && c.height > c.width;
+  const least = upright && !singles ? READABLE : LEGIBLE * single;
+  return near.zoom * e.drawn >= least ? near : held({ ...near, zoom: (READABLE * single) / e.drawn }, e);
+}
+
 export const sees = (c: Camera, box: Box): boolean =>
   Math.abs(box.east - c.x) * c.zoom <= c.width / 2 &&
   Math.abs(box.west - c.x) * c.zoom <= c.width / 2 &&

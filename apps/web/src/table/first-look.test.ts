@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Camera, fit, framed, sees } from './camera.ts';
+import { type Camera, fit, framed, opening, sees } from './camera.ts';
 
 describe('the first look at a battle', () => {
   const table = { width: 120, height: 120, drawn: 4 };
@@ -21,5 +21,24 @@ describe('the first look at a battle', () => {
   it('does not go nearer to a handful than one wants to', () => {
     const c = framed(window0, table, { west: 58, south: 58, east: 62, north: 62 });
     expect(c.zoom).toBeLessThanOrEqual(1.9 * fit(window0, table).zoom + 1e-9);
+  });
+
+  it('on a phone held upright goes near enough to read a large battle, which would be a strip', () => {
+    const phone: Camera = { x: 0, y: 0, zoom: 1, width: 390, height: 560 };
+    const large = { width: 72, height: 48, drawn: 4 };
+    const lines = { west: 4, south: 6, east: 68, north: 42 };
+    const strip = framed(phone, large, lines);
+    expect(strip.zoom * large.height).toBeLessThan(0.5 * phone.height);
+    const near = opening(phone, large, lines, false);
+    expect(near.zoom * large.drawn).toBeCloseTo(26);
+    expect(near.zoom * large.height).toBeGreaterThan(0.5 * phone.height);
+    // what can be read already, a phone on its side and a desk show everybody
+    const few = { west: 20, south: 10, east: 40, north: 40 };
+    expect(opening(phone, large, few, false)).toEqual(framed(phone, large, few));
+    const lying = { ...phone, width: 640, height: 330 };
+    expect(opening(lying, large, lines, false)).toEqual(framed(lying, large, lines));
+    const desk = { ...phone, width: 1064, height: 752 };
+    expect(opening(desk, large, lines, false)).toEqual(framed(desk, large, lines));
+    expect(opening(desk, large, undefined, false)).toEqual(fit(desk, large));
   });
 });

@@ -3,8 +3,8 @@ import {
   type Camera,
   type Extent,
   fit,
-  framed,
   held,
+  opening,
   panBy,
   reveal,
   sees,
@@ -13,9 +13,6 @@ import {
 import type { Piece, Place, Scene } from './scene.ts';
 
 type Looked = Pick<Scene, 'width' | 'height' | 'drawn'> & Partial<Pick<Scene, 'pieces'>>;
-
-/** A window narrower than this (pixels) is a phone's held upright. */
-const NARROW = 700;
 
 /** The camera of one table as reactive state: the table, its minimap and its buttons look through the same lens. */
 export class Lens {
@@ -57,16 +54,9 @@ export class Lens {
     else this.camera = this.opening(c);
   }
 
-  /** A phone held upright shows half a table, legibly, rather than all of it as a stamp. */
   private opening(c: Camera): Camera {
-    if (c.width <= 0) return fit(c, this.extent);
-    const near = this.box && this.shows === 'bodies' ? framed(c, this.extent, this.box) : fit(c, this.extent);
-    const pixels = near.zoom * this.extent.drawn;
-    // a single man is half a base wide, and is to be told from his neighbour; a desk still shows everybody
-    const single = c.width < NARROW && this.pieces?.some(isSingle) ? 1.7 : 1;
-    return pixels >= 18 * single
-      ? near
-      : held({ ...near, zoom: (26 * single) / this.extent.drawn }, this.extent);
+    const singles = this.pieces?.some(isSingle) === true;
+    return opening(c, this.extent, this.shows === 'bodies' ? this.box : undefined, singles);
   }
 
   fit(): void {

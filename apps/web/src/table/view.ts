@@ -91,12 +91,19 @@ export class TableView {
 
   setCamera(camera: Camera): void {
     const c = this.camera;
-    if (c.width !== camera.width || c.height !== camera.height) this.resize(camera);
+    const sized = c.width !== camera.width || c.height !== camera.height;
+    if (sized) this.resize(camera);
     this.camera = camera;
     this.stale = { ground: true, pieces: true };
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.settle(), REST);
-    this.ask();
+    if (!sized) {
+      this.ask();
+      return;
+    }
+    // a canvas of another size is empty: drawn before it is seen
+    cancelAnimationFrame(this.request);
+    this.frame(performance.now());
   }
 
   /** Fonts have come: texts on sprites and frame must be drawn anew. */
