@@ -18,8 +18,10 @@ import { LESSONS, type Lesson, lessonBattle } from '@tercio/engine/scenarios/les
 import { describe, expect, it } from 'vitest';
 import { inUnits } from '../../game/pieces.ts';
 import { loadRules } from '../../game/rules.ts';
-import { forFingers } from './fingers.ts';
+import { forFingers } from '../../words/fingers.ts';
+import { ending } from './ending.ts';
 import { mayDo, signsOf, suggested } from './signs.ts';
+import { teachWords } from './words.ts';
 
 /** Pointers of a lesson that lie on nobody who is there, in a battle of two recruits. */
 async function astray(lesson: Lesson, seed: string, most: number): Promise<string[]> {
@@ -74,6 +76,28 @@ it('a corps can always be ended: the step that says so is never passed over', as
   const [ask] = asksOf(battle);
   expect(ask?.kind).toBe('order');
   expect(ask && mayDo(rules, viewOf(battle, 0), ask, 'end-corps')).toBe(true);
+});
+
+it('at its end each lesson says what was learned, what is left and what to try next, won or lost, in both languages', () => {
+  for (const lesson of LESSONS)
+    for (const language of ['en', 'fr'] as const) {
+      const w = teachWords[language];
+      const all = lesson.steps.map(() => true);
+      const some = lesson.steps.map((_, i) => i === 0);
+      const [first, ...rest] = lesson.steps.map((s) => s.name[language]);
+      expect(ending(lesson, all, { winner: 0, own: 0 }, language)).toEqual([
+        w.wonIt,
+        w.youLearned([first, ...rest].join(', ')),
+        w.tryNext,
+      ]);
+      expect(ending(lesson, some, { winner: 1, own: 0 }, language)).toEqual([
+        w.lostIt,
+        w.youLearned(first ?? ''),
+        w.stillOpen(rest.join(', ')),
+        w.tryNext,
+      ]);
+      expect(ending(lesson, [], { winner: null, own: 0 }, language)[0]).toBe(w.drawn);
+    }
 });
 
 it('a finger is told of no key and no click', () => {

@@ -14,6 +14,7 @@ const en = {
   step: (n: number, of: number) => `Lesson, ${n} of ${of}`,
   skip: 'I know this',
   wait: 'Watch what happens. The next lesson comes when you are asked.',
+  watch: 'Watch what happens.',
   done: 'That was the lesson. The battle is yours: win it.',
   notNow:
     'Nothing of the lesson can be done here yet. Go on as you like; the next part comes when there is room for it.',
@@ -60,6 +61,7 @@ const fr: typeof en = {
   step: (n, of) => `Leçon, ${n} sur ${of}`,
   skip: 'Je le sais',
   wait: 'Regardez ce qui se passe. La leçon suivante vient quand on vous interroge.',
+  watch: 'Regardez ce qui se passe.',
   done: 'La leçon est finie. La bataille est à vous : gagnez-la.',
   notNow:
     'Rien de la leçon ne peut se faire ici pour l’instant. Jouez à votre guise ; la suite vient quand elle a sa place.',

@@ -1,4 +1,4 @@
-import type { Language } from '../../words/format.ts';
+import type { Language } from './format.ts';
 
 /** A text that speaks of mouse and keys, in the words of somebody who has neither. */
 const SAID: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
@@ -11,6 +11,7 @@ const SAID: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> =
     [/\bClick\b/g, 'Tap'],
     [/\bclick\b/g, 'tap'],
     [/\bDrag\b/g, 'Pull'],
+    [/, or go to it with Tab and the arrow keys/g, ''],
   ],
   fr: [
     [/ ou Ctrl\+Entrée/g, ''],
@@ -20,8 +21,14 @@ const SAID: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> =
     [/d’un clic/g, 'du doigt'],
     [/\bCliquez\b/g, 'Touchez'],
     [/\bcliquez\b/g, 'touchez'],
+    [/\b([Uu]n )?((?:second |deuxième )?)clic\b/g, '$1$2toucher'],
+    [/, ou allez-y avec Tab et les flèches/g, ''],
   ],
 };
 
 export const forFingers = (text: string, language: Language): string =>
   SAID[language].reduce((said, [from, to]) => said.replace(from, to), text);
+
+/** Is this a screen for fingers, without a mouse? */
+export const fingers = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(hover: none) and (pointer: coarse)').matches;
