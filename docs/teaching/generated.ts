@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the descriptions beside it: change those.
-import { copyLie, copyResult, inDegrees, Mixer, sameJson, toUnits, type Command, type Length, type Lie, type Result, type Side, type State } from '@tercio/engine/fields';
+import { copyLie, copyResult, inDegrees, Mixer, sameJson, toUnits, type Command, type Degrees, type Facing, type Length, type Lie, type Result, type Side, type State, type Units } from '@tercio/engine/fields';
 
 export type Shown = 'open' | 'hidden' | 'unknown';
 export type Stance = 'none' | 'press' | 'hold' | 'sealed';
@@ -73,7 +73,7 @@ export interface Company {
   side: Side; // whose it is; 0 is south
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
-  facing: number; // where its front looks
+  facing: Facing; // where its front looks
   strength: number; // dice of its volley, and the losses that break it
   losses: number; // losses so far, up to its strength
   drilled: boolean; // throws ones again, and marching does not spoil its aim
@@ -148,9 +148,9 @@ export function mixCompany(m: Mixer, o: Company): Mixer {
 export interface WrittenCompany {
   id: string;
   side: Side;
-  x?: number;
-  y?: number;
-  facing?: number;
+  x?: Units;
+  y?: Units;
+  facing?: Degrees;
   strength?: number;
   losses?: number;
   drilled?: boolean;

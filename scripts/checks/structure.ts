@@ -240,6 +240,35 @@ function oldWord(file: string, node: ts.Node): string | undefined {
   return now && `says ${node.text}; the word is ${now}`;
 }
 
+/** Pairs that are measured on the table, and what each of the two is called alone. */
+const MEASURED: readonly (readonly [string, string])[] = [
+  ['x', 'y'],
+  ['ax', 'ay'],
+  ['bx', 'by'],
+  ['px', 'py'],
+  ['dx', 'dy'],
+  ['width', 'depth'],
+];
+
+/** In table, battle and rules what is measured on the table says so: grid steps, table units, a facing, degrees. */
+function wrongNumber(file: string, node: ts.Node): string | undefined {
+  if (!/^packages\/engine\/src\/(?:table|battle|rules)\//.test(file)) return undefined;
+  if (!ts.isParameter(node) && !ts.isPropertySignature(node)) return undefined;
+  if (node.type?.kind !== ts.SyntaxKind.NumberKeyword || !ts.isIdentifier(node.name)) return undefined;
+  const name = node.name.text;
+  if (name === 'facing') return 'facing: number; it is a Facing, or Degrees';
+  const beside = ts.isParameter(node)
+    ? node.parent.parameters
+    : ts.isTypeElement(node)
+      ? (node.parent as ts.TypeLiteralNode | ts.InterfaceDeclaration).members
+      : [];
+  const names = new Set(
+    [...beside].map((one) => (one.name && ts.isIdentifier(one.name) ? one.name.text : '')),
+  );
+  const paired = MEASURED.some(([a, b]) => (name === a && names.has(b)) || (name === b && names.has(a)));
+  return paired ? `${name}: number; it is a Length, or Units` : undefined;
+}
+
 /** The scripts of a Svelte file, on their own lines; of any other file, all of it. */
 export function scriptOf(file: string, text: string): string {
   if (!file.endsWith('.svelte')) return text;
@@ -266,7 +295,7 @@ export function problemsIn(file: string, text: string): Problem[] {
   const visit = (node: ts.Node): void => {
     const imported = importOf(node);
     const whats = inEngine
-      ? [imported && wrongImport(file, imported), wrongUse(source, declared, node)]
+      ? [imported && wrongImport(file, imported), wrongUse(source, declared, node), wrongNumber(file, node)]
       : inProtocol
         ? [imported && wrongProtocolImport(file, imported), wrongUse(source, declared, node)]
         : [

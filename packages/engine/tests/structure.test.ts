@@ -321,6 +321,17 @@ describe('the check of functions', () => {
     expect(wrong('rules/argad/a.ts', text)).toEqual([]);
   });
 
+  it.each([
+    [`function f(x: number, y: number) {}`, ['x: number', 'y: number']],
+    [`interface A { width: number; depth: number }`, ['width: number', 'depth: number']],
+    [`const f = (facing: number) => facing`, ['facing: number']],
+    [`function f(x: Length, y: Length, facing: Facing, share: number) {}`, []],
+    [`const half = (x: number) => x / 2`, []],
+  ])('in %s finds what is measured and does not say it', (text, found) => {
+    expect(wrong('table/a.ts', text)).toEqual(found.map((one) => expect.stringContaining(one)));
+    expect(wrong('generals/a.ts', text)).toEqual([]);
+  });
+
   it('leaves tests and what they share alone', () => {
     expect(wrong('table/a.test.ts', `const x = Math.sin(Date.now())`)).toEqual([]);
     expect(wrong('table/testing.ts', `import fc from 'fast-check'`)).toEqual([]);

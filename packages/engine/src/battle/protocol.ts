@@ -3,7 +3,9 @@
  * The way of one order: a command is checked, accepted into the state, and then steps run, drawing dice and
  * telling events, until somebody is asked or the battle is over.
  */
+
 import type { Lie } from '../table/board.ts';
+import type { Degrees, Facing, Length, Of, Units } from '../table/number.ts';
 import type { Turning } from '../table/turning.ts';
 import type { Dice, Luck } from './dice/dice.ts';
 import type { Factor } from './factor.ts';
@@ -18,9 +20,10 @@ import type { Profile } from './profile.ts';
 export type Side = 0 | 1;
 
 /** The name of a rule everywhere: `AR-ABIL-03`, `BQ-6.1.4-a`. Rules of the protocol itself begin with `TERCIO-`. */
-export type RuleId = string;
+export type RuleId = Of<'a rule', string>;
 
-export type BodyId = string;
+/** The name of a base on the table in states, orders and events. */
+export type BodyId = Of<'a body', string>;
 
 /** Plain data, as it comes out of JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -65,7 +68,7 @@ export interface Choice {
   value: number;
   name?: string; // of a corps, a command, a group
   about?: readonly BodyId[]; // the bodies that are chosen, or that would stand there
-  place?: { readonly x: number; readonly y: number; readonly facing: number }; // table units and degrees
+  place?: { readonly x: Units; readonly y: Units; readonly facing: Degrees };
 }
 
 /** An answer or an order. It names the ask that it answers. Rule sets add their own fields. */
@@ -118,11 +121,11 @@ export interface Body {
   side: Side;
   name: string;
   kind: string; // what is drawn and how it is called: 'tercio', 'cuirassiers', 'gun', 'officer'
-  x: number; // centre, grid of 60,000 to the unit
-  y: number;
-  facing: number; // 65,536 to the circle, 0 = east, counter-clockwise
-  width: number; // a disc has width = depth = its diameter and round = true
-  depth: number;
+  x: Length; // centre, grid of 60,000 to the unit
+  y: Length;
+  facing: Facing; // 65,536 to the circle, 0 = east, counter-clockwise
+  width: Length; // a disc has width = depth = its diameter and round = true
+  depth: Length;
   round: boolean;
   losses: number;
   strength: number; // losses at which it is gone
@@ -141,8 +144,8 @@ export interface Ground {
 }
 
 export interface Field {
-  width: number; // on the grid
-  depth: number;
+  width: Length; // on the grid
+  depth: Length;
   unit: string; // 'UD', 'BU', 'cm'
   lie?: Lie | null; // how the table lies in the plane; null or absent: its south-west corner at the origin, east along x
   grounds: readonly Ground[];

@@ -2,8 +2,10 @@
  * A general: a player that is a program. It is given what its side may know and a source of luck of its own; the
  * battle's dice and seed are out of its reach. Work is counted in steps, so that a choice can be made again.
  */
+
 import type { Luck } from '../battle/dice/dice.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../battle/protocol.ts';
+import type { Length } from '../table/number.ts';
 import type { Plan } from './plans/plans.ts';
 
 /** Why a candidate scores what it scores: a word of the evaluator ('losses', 'threats') and what it is worth. */
@@ -21,8 +23,8 @@ export interface Candidate {
 /** Where a corps that attacks is to go: from its middle to the enemy next to it. Grid. */
 export interface PlanArrow {
   readonly name: string;
-  readonly from: { readonly x: number; readonly y: number };
-  readonly to: { readonly x: number; readonly y: number };
+  readonly from: { readonly x: Length; readonly y: Length };
+  readonly to: { readonly x: Length; readonly y: Length };
 }
 
 /** What an army has set out to do in a turn; handed back with the next question of it, so that a turn is of one piece. */

@@ -8,7 +8,7 @@ import type { AnyRuleSet, Ask, Body, BodyId, Command, State } from '../battle/pr
 import { cosine, RADIANS, sine } from '../table/angle.ts';
 import { onGrid } from '../table/grid.ts';
 import { middleOf, seenFrom, shifted } from '../table/motion/toward.ts';
-import { QUARTER_TURN, TURN, UNIT } from '../table/number.ts';
+import { type Facing, type Length, QUARTER_TURN, TURN, UNIT } from '../table/number.ts';
 import type { Evaluator } from './evaluator.ts';
 import { weigh } from './levels/sergeant.ts';
 import type { Manner } from './manner.ts';
@@ -55,18 +55,18 @@ const SLOW = 0.5;
 const LEAST = UNIT / 10;
 
 interface Placed extends Party {
-  readonly at: { readonly x: number; readonly y: number };
-  readonly facing: number;
+  readonly at: { readonly x: Length; readonly y: Length };
+  readonly facing: Facing;
   readonly front: number; // along the facing of the line
   readonly right: number;
 }
 
 interface Line {
-  readonly facing: number;
+  readonly facing: Facing;
   readonly left: number; // edges of the wing, to the right of its middle
   readonly right: number;
   readonly front: number;
-  readonly middle: { readonly x: number; readonly y: number };
+  readonly middle: { readonly x: Length; readonly y: Length };
   readonly parts: readonly Placed[];
   readonly far: number; // how far the line goes together
 }

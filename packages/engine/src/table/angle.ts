@@ -2,7 +2,17 @@
  * Sine, cosine and direction without the platform's trigonometry, which differs between browsers. The table
  * holds one octant, computed with + − × ÷ sqrt and mirrored, so quarter turns are exact everywhere.
  */
-import { type Facing, facing, HALF_TURN, QUARTER_TURN, roundHalfAway, TURN } from './number.ts';
+import {
+  type Angle,
+  type Degrees,
+  type Facing,
+  facing,
+  HALF_TURN,
+  type Length,
+  QUARTER_TURN,
+  roundHalfAway,
+  TURN,
+} from './number.ts';
 
 const PI = Math.PI;
 
@@ -25,14 +35,14 @@ function quarterWave(): Float64Array {
 }
 
 /** Taylor series, for |x| ≤ π/4: the last term is below a quarter of the last bit. */
-function sineSeries(x: number): number {
+function sineSeries(x: Length): number {
   const q = x * x;
   let sum = 1;
   for (let n = 19; n > 1; n -= 2) sum = 1 - (q / (n * (n - 1))) * sum;
   return x * sum;
 }
 
-function cosineSeries(x: number): number {
+function cosineSeries(x: Length): number {
   const q = x * x;
   let sum = 1;
   for (let n = 20; n > 0; n -= 2) sum = 1 - (q / (n * (n - 1))) * sum;
@@ -40,7 +50,7 @@ function cosineSeries(x: number): number {
 }
 
 /** Sine of a whole number of facing steps, of any sign. */
-export function sine(steps: number): number {
+export function sine(steps: Angle): number {
   const at = steps & (QUARTER_TURN - 1);
   switch ((steps >> 14) & 3) {
     case 0:
@@ -55,17 +65,17 @@ export function sine(steps: number): number {
 }
 
 /** Cosine of a whole number of facing steps, of any sign. */
-export function cosine(steps: number): number {
+export function cosine(steps: Angle): number {
   return sine(steps + QUARTER_TURN);
 }
 
 export interface Vector {
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
 }
 
 /** Cosine (x) and sine (y) of any number of facing steps, whole or not: exact on whole ones. */
-export function direction(steps: number, out: Vector): Vector {
+export function direction(steps: Angle, out: Vector): Vector {
   const whole = Math.floor(steps);
   const wrapped = whole - Math.floor(whole / TURN) * TURN;
   const c = cosine(wrapped);
@@ -86,7 +96,7 @@ export function direction(steps: number, out: Vector): Vector {
 }
 
 /** Real number of facing steps of a vector, 0 ≤ steps < 65536. The zero vector points east. */
-export function stepsOfVector(dx: number, dy: number): number {
+export function stepsOfVector(dx: Length, dy: Length): Angle {
   const ax = dx < 0 ? -dx : dx;
   const ay = dy < 0 ? -dy : dy;
   if (ax === 0 && ay === 0) return 0;
@@ -97,7 +107,7 @@ export function stepsOfVector(dx: number, dy: number): number {
 }
 
 /** Facing steps of the angle with this tangent, 0 ≤ t ≤ 1: halved twice, then the series. */
-function arcTangent(t: number): number {
+function arcTangent(t: number): Angle {
   if (t === 1) return OCTANT;
   const half = t / (1 + Math.sqrt(1 + t * t));
   const quarter = half / (1 + Math.sqrt(1 + half * half));
@@ -108,31 +118,31 @@ function arcTangent(t: number): number {
 }
 
 /** The facing nearest to a vector; quarter and eighth turns come out exact. */
-export function facingFromVector(dx: number, dy: number): Facing {
+export function facingFromVector(dx: Length, dy: Length): Facing {
   return facing(roundHalfAway(stepsOfVector(dx, dy)));
 }
 
 /** Signed shortest turn from one facing to another, −32767 … 32768; to the left is positive. */
-export function turnBetween(from: number, to: number): number {
+export function turnBetween(from: Angle, to: Angle): Angle {
   const turn = (to - from) & (TURN - 1);
   return turn > HALF_TURN ? turn - TURN : turn;
 }
 
 /** Size of the shortest turn between two facings. */
-export function angleBetween(a: number, b: number): number {
+export function angleBetween(a: Angle, b: Angle): Angle {
   return Math.abs(turnBetween(a, b));
 }
 
-export function opposite(steps: number): Facing {
+export function opposite(steps: Angle): Facing {
   return facing(steps + HALF_TURN);
 }
 
 /** Degrees with three decimals, as files show them. */
-export function inDegrees(steps: number): number {
+export function inDegrees(steps: Angle): Degrees {
   return roundHalfAway((steps * 360000) / TURN) / 1000;
 }
 
 /** Facing steps of a number of degrees; keeps the sign, so it serves for angles as well. */
-export function degrees(value: number): number {
+export function degrees(value: Degrees): Angle {
   return roundHalfAway((value * TURN) / 360);
 }

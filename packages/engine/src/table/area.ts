@@ -5,24 +5,24 @@
 import { direction, type Vector } from './angle.ts';
 import { onGrid } from './grid.ts';
 import { separation } from './measure/distance.ts';
-import { HAIR, INSIDE, roundHalfAway, TURN } from './number.ts';
+import { type Facing, HAIR, INSIDE, type Length, roundHalfAway, TURN } from './number.ts';
 import { areaOf, cut, newPolygon, outlineOf, pointInPolygon } from './polygon.ts';
 import { type Shape, segmentOf } from './shape.ts';
 
 /** How an area is given. */
 export type AreaForm =
   | { kind: 'polygon'; points: readonly number[] } // x, y, x, y …
-  | { kind: 'ellipse'; x: number; y: number; rx: number; ry: number; facing?: number } // rx lies along the facing
-  | { kind: 'line'; points: readonly number[]; width: number };
+  | { kind: 'ellipse'; x: Length; y: Length; rx: number; ry: number; facing?: Facing } // rx lies along the facing
+  | { kind: 'line'; points: readonly number[]; width: Length };
 
 /** A laid area. `outline` is what the state keeps (as plain numbers); the rest follows from it. */
 export interface Area {
   outline: Float64Array; // x, y of the corners, whole grid steps
   count: number;
-  west: number; // the box round it
-  east: number;
-  south: number;
-  north: number;
+  west: Length; // the box round it
+  east: Length;
+  south: Length;
+  north: Length;
   edges: Shape[]; // each side as a shape without depth: obstacles for a sweep
 }
 
@@ -62,7 +62,7 @@ export function areaOfOutline(points: ArrayLike<number>): Area {
   return area;
 }
 
-function ellipse(form: { x: number; y: number; rx: number; ry: number; facing?: number }): number[] {
+function ellipse(form: { x: Length; y: Length; rx: number; ry: number; facing?: Facing }): number[] {
   const along = direction(form.facing ?? 0, { x: 0, y: 0 });
   const points: number[] = [];
   const at: Vector = { x: 0, y: 0 };
@@ -76,7 +76,7 @@ function ellipse(form: { x: number; y: number; rx: number; ry: number; facing?: 
 }
 
 /** A line with width: left side out, right side back, joints mitred (a sharp one at most twice the half width). */
-function ribbon(line: readonly number[], width: number): number[] {
+function ribbon(line: readonly number[], width: Length): number[] {
   const points = thinned(withoutRepeats(line), LAID_CORNERS / 2);
   const n = points.length / 2;
   const half = width / 2;
@@ -124,7 +124,7 @@ function withoutRepeats(line: readonly number[]): number[] {
 }
 
 /** At most `most` points, spread evenly over the list, both ends kept. */
-function thinned(points: readonly number[], most: number): readonly number[] {
+function thinned(points: readonly number[], most: Length): readonly number[] {
   const n = points.length / 2;
   if (n <= most) return points;
   const kept: number[] = [];
@@ -136,18 +136,18 @@ function thinned(points: readonly number[], most: number): readonly number[] {
 }
 
 /** Is a point in the area? The border belongs to it. */
-export function pointInArea(x: number, y: number, area: Area): boolean {
+export function pointInArea(x: Length, y: Length, area: Area): boolean {
   if (x < area.west || x > area.east || y < area.south || y > area.north) return false;
   return pointInPolygon(x, y, area.outline, area.count);
 }
 
 /** Could a body with this middle and reach touch the area at all? */
-function near(x: number, y: number, reach: number, area: Area): boolean {
+function near(x: Length, y: Length, reach: Length, area: Area): boolean {
   return x + reach > area.west && x - reach < area.east && y + reach > area.south && y - reach < area.north;
 }
 
 /** Does a side of the area run through the body, deeper than `deep`? */
-function borderCrosses(shape: Shape, area: Area, deep: number): boolean {
+function borderCrosses(shape: Shape, area: Area, deep: Length): boolean {
   if (shape.round > 0) {
     for (const edge of area.edges) if (separation(shape, edge) < -deep) return true;
     return false;
@@ -229,7 +229,7 @@ export function shareInArea(shape: Shape, area: Area): number {
 }
 
 /** Shortest distance from a body to the area, 0 if any part is in it or touches it. */
-export function distanceToArea(shape: Shape, area: Area): number {
+export function distanceToArea(shape: Shape, area: Area): Length {
   if (pointInArea(shape.x, shape.y, area)) return 0;
   let least = Infinity;
   for (const edge of area.edges) least = Math.min(least, separation(shape, edge));

@@ -8,14 +8,14 @@
  */
 import { cosine, sine, type Vector } from './angle.ts';
 import { onGrid } from './grid.ts';
-import { type Facing, facing } from './number.ts';
+import { type Facing, facing, type Length } from './number.ts';
 import { layShape, newShape, type Pose, type Shape } from './shape.ts';
 
 /** Where a table lies: a rigid placing of the board in the plane. */
 export interface Lie {
-  x: number; // its south-west corner, grid steps
-  y: number;
-  facing: number; // which way its east runs, whole facing steps
+  x: Length; // its south-west corner, grid steps
+  y: Length;
+  facing: Facing; // which way its east runs, whole facing steps
   mirrored: boolean; // north lies to the right of east
 }
 
@@ -24,7 +24,7 @@ export const TABLE_EDGES = ['south', 'north', 'west', 'east'] as const;
 export type TableEdge = (typeof TABLE_EDGES)[number];
 
 /** Board coordinates of a point of the plane, unrounded. */
-export function onBoard(lie: Lie | null, px: number, py: number, out: Vector): Vector {
+export function onBoard(lie: Lie | null, px: Length, py: Length, out: Vector): Vector {
   if (lie === null) {
     out.x = px;
     out.y = py;
@@ -40,7 +40,7 @@ export function onBoard(lie: Lie | null, px: number, py: number, out: Vector): V
 }
 
 /** The point of the plane with these board coordinates, unrounded. */
-export function inPlane(lie: Lie | null, bx: number, by: number, out: Vector): Vector {
+export function inPlane(lie: Lie | null, bx: Length, by: Length, out: Vector): Vector {
   if (lie === null) {
     out.x = bx;
     out.y = by;
@@ -96,18 +96,18 @@ export function outlineInPlane(lie: Lie | null, outline: readonly number[]): num
 }
 
 /** The corners of the table in the plane: south-west, south-east, north-east, north-west. Rounded to the grid. */
-export function boardOutline(width: number, depth: number, lie: Lie | null): number[] {
+export function boardOutline(width: Length, depth: Length, lie: Lie | null): number[] {
   return outlineInPlane(lie, [0, 0, width, 0, width, depth, 0, depth]);
 }
 
 /** How far a point lies from an edge of the table, measured square to it; negative beyond the edge. */
 export function fromEdge(
-  width: number,
-  depth: number,
+  width: Length,
+  depth: Length,
   lie: Lie | null,
   edge: TableEdge,
-  px: number,
-  py: number,
+  px: Length,
+  py: Length,
 ): number {
   onBoard(lie, px, py, point);
   switch (edge) {
@@ -124,13 +124,13 @@ export function fromEdge(
 
 /** The least and the most that any point of a body lies from an edge of the table. */
 export interface EdgeReach {
-  least: number;
-  most: number;
+  least: Length;
+  most: Length;
 }
 
 export function reachFromEdge(
-  width: number,
-  depth: number,
+  width: Length,
+  depth: Length,
   lie: Lie | null,
   edge: TableEdge,
   shape: Shape,
@@ -150,12 +150,12 @@ export function reachFromEdge(
 
 /** Is a point on the table, or beyond an edge by no more than `slack`? */
 export function pointOnTable(
-  width: number,
-  depth: number,
+  width: Length,
+  depth: Length,
   lie: Lie | null,
-  px: number,
-  py: number,
-  slack: number,
+  px: Length,
+  py: Length,
+  slack: Length,
 ): boolean {
   onBoard(lie, px, py, point);
   const { x, y } = point;
@@ -164,11 +164,11 @@ export function pointOnTable(
 
 /** Is the whole body on the table, or beyond an edge by no more than `slack`? */
 export function whollyOnTable(
-  width: number,
-  depth: number,
+  width: Length,
+  depth: Length,
   lie: Lie | null,
   shape: Shape,
-  slack: number,
+  slack: Length,
 ): boolean {
   const c = shape.corners;
   const room = slack - shape.round;
@@ -179,7 +179,7 @@ export function whollyOnTable(
 }
 
 /** Four walls round the table, west, east, south, north: obstacles that keep bodies on it. */
-export function boardWalls(width: number, depth: number, lie: Lie | null): Shape[] {
+export function boardWalls(width: Length, depth: Length, lie: Lie | null): Shape[] {
   const thick = Math.max(width, depth);
   return [
     wall(lie, -thick / 2, depth / 2, thick, depth + 2 * thick),
@@ -190,7 +190,7 @@ export function boardWalls(width: number, depth: number, lie: Lie | null): Shape
 }
 
 /** A wall with its middle, its extent to the east and its extent to the north, all on the board. */
-function wall(lie: Lie | null, bx: number, by: number, east: number, north: number): Shape {
+function wall(lie: Lie | null, bx: Length, by: Length, east: Length, north: Length): Shape {
   inPlane(lie, bx, by, point);
   const { x, y } = point;
   const up = facingInPlane(lie, 16384);

@@ -1,8 +1,9 @@
 /** On which side of the prolonged line of an edge something lies. */
+import type { Length } from './number.ts';
 import { type Edge, edgeIndex, type Shape } from './shape.ts';
 
 /** How far a point lies beyond the line of an edge; negative on the body's own side. */
-export function beyondEdge(shape: Shape, edge: Edge, px: number, py: number): number {
+export function beyondEdge(shape: Shape, edge: Edge, px: Length, py: Length): Length {
   const dx = px - shape.x;
   const dy = py - shape.y;
   switch (edge) {
@@ -19,8 +20,8 @@ export function beyondEdge(shape: Shape, edge: Edge, px: number, py: number): nu
 
 /** The most and the least that any point of `other` lies beyond the line of an edge of `shape`. */
 export interface Reach {
-  least: number;
-  most: number;
+  least: Length;
+  most: Length;
 }
 
 export function reachBeyond(other: Shape, shape: Shape, edge: Edge, out: Reach): Reach {
@@ -39,27 +40,27 @@ export function reachBeyond(other: Shape, shape: Shape, edge: Edge, out: Reach):
 const reach: Reach = { least: 0, most: 0 };
 
 /** Every point of `other` on the outer side of the edge's line, or on it within `slack`. */
-export function entirelyBeyond(other: Shape, shape: Shape, edge: Edge, slack: number): boolean {
+export function entirelyBeyond(other: Shape, shape: Shape, edge: Edge, slack: Length): boolean {
   return reachBeyond(other, shape, edge, reach).least >= -slack;
 }
 
 /** Every point of `other` on the body's side of the edge's line, or on it within `slack`. */
-export function entirelyInside(other: Shape, shape: Shape, edge: Edge, slack: number): boolean {
+export function entirelyInside(other: Shape, shape: Shape, edge: Edge, slack: Length): boolean {
   return reachBeyond(other, shape, edge, reach).most <= slack;
 }
 
 /** `other` lies entirely behind the prolonged line of the front edge of `shape`. */
-export function entirelyBehindFront(other: Shape, shape: Shape, slack: number): boolean {
+export function entirelyBehindFront(other: Shape, shape: Shape, slack: Length): boolean {
   return entirelyInside(other, shape, 'front', slack);
 }
 
 /** `other` lies entirely behind the prolonged line of the rear edge of `shape`. */
-export function entirelyBehindRear(other: Shape, shape: Shape, slack: number): boolean {
+export function entirelyBehindRear(other: Shape, shape: Shape, slack: Length): boolean {
   return entirelyBeyond(other, shape, 'rear', slack);
 }
 
 /** `other` lies entirely ahead of the prolonged line of the front edge of `shape`. */
-export function entirelyAhead(other: Shape, shape: Shape, slack: number): boolean {
+export function entirelyAhead(other: Shape, shape: Shape, slack: Length): boolean {
   return entirelyBeyond(other, shape, 'front', slack);
 }
 
@@ -81,11 +82,11 @@ export function edgeReachBeyond(
 }
 
 /** Is the whole of one edge of `other` on or behind the prolonged line of the front edge of `shape`? */
-export function edgeBehindFront(other: Shape, edgeOfOther: Edge, shape: Shape, slack: number): boolean {
+export function edgeBehindFront(other: Shape, edgeOfOther: Edge, shape: Shape, slack: Length): boolean {
   return edgeReachBeyond(other, edgeOfOther, shape, 'front', reach).most <= slack;
 }
 
 /** Is the whole of one edge of `other` on or behind the prolonged line of the rear edge of `shape`? */
-export function edgeBehindRear(other: Shape, edgeOfOther: Edge, shape: Shape, slack: number): boolean {
+export function edgeBehindRear(other: Shape, edgeOfOther: Edge, shape: Shape, slack: Length): boolean {
   return edgeReachBeyond(other, edgeOfOther, shape, 'rear', reach).least >= -slack;
 }

@@ -1,6 +1,6 @@
 /** Polygons in reusable scratch: outlines of shapes, cutting by a straight line, area. */
 import { cosine, sine } from './angle.ts';
-import { TURN } from './number.ts';
+import { type Length, TURN } from './number.ts';
 import type { Shape } from './shape.ts';
 
 /** `count` corners as x, y pairs at the start of `points`. */
@@ -50,7 +50,7 @@ export function outlineOf(shape: Shape, out: Polygon): Polygon {
 }
 
 /** Copies the part of `source` where nx·x + ny·y ≤ limit into `out` (Sutherland and Hodgman). */
-export function cut(source: Polygon, nx: number, ny: number, limit: number, out: Polygon): Polygon {
+export function cut(source: Polygon, nx: number, ny: number, limit: Length, out: Polygon): Polygon {
   const n = source.count;
   room(out, 2 * n + 2);
   const from = source.points;
@@ -108,7 +108,7 @@ export function turningArea(p: Float64Array, count: number): number {
 }
 
 /** True if a point is inside or on the border of the area; the polygon may be concave. */
-export function pointInPolygon(px: number, py: number, p: Float64Array, count: number): boolean {
+export function pointInPolygon(px: Length, py: Length, p: Float64Array, count: number): boolean {
   let inside = false;
   let ax = p[2 * count - 2];
   let ay = p[2 * count - 1];

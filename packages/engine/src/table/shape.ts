@@ -4,24 +4,24 @@
  */
 import { cosine, direction, sine, type Vector } from './angle.ts';
 import { onGrid } from './grid.ts';
-import { roundHalfAway, TURN } from './number.ts';
+import { type Facing, type Length, roundHalfAway, TURN } from './number.ts';
 
 /** Where a base stands: the middle of the base and the way it faces. */
 export interface Pose {
-  x: number; // grid steps to the east, 90000 is 1.5 units; finer than whole ones
-  y: number; // grid steps to the north
-  facing: number; // 0 … 65535, 0 east, 16384 north
+  x: Length; // grid steps to the east, 90000 is 1.5 units; finer than whole ones
+  y: Length; // grid steps to the north
+  facing: Facing; // 0 … 65535, 0 east, 16384 north
 }
 
 /** A base with a front edge. */
 export interface Rect extends Pose {
-  width: number; // along the front
-  depth: number; // front to rear
+  width: Length; // along the front
+  depth: Length; // front to rear
 }
 
 /** A round base; the facing turns it, the outline does not change. */
 export interface Disc extends Pose {
-  radius: number;
+  radius: Length;
 }
 
 export type Body = Rect | Disc;
@@ -44,14 +44,14 @@ export function edgeIndex(edge: Edge): number {
  * sides: a rectangle has round 0, a disc is a point widened by its radius, a pill a segment widened.
  */
 export interface Shape {
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
   ux: number; // unit vector of the facing; (uy, −ux) points to the right
   uy: number;
-  halfWidth: number;
-  halfDepth: number;
-  round: number;
-  reach: number; // radius of the circle round the whole outline
+  halfWidth: Length;
+  halfDepth: Length;
+  round: Length;
+  reach: Length; // radius of the circle round the whole outline
   corners: Float64Array; // x, y of the four corners of the rectangle (all at the middle for a disc)
 }
 
@@ -99,7 +99,7 @@ export function pillOf(body: Rect, out: Shape = newShape()): Shape {
 }
 
 /** A straight line between two points as a shape without depth; its front is to the left of a → b turned right. */
-export function segmentOf(ax: number, ay: number, bx: number, by: number, out: Shape = newShape()): Shape {
+export function segmentOf(ax: Length, ay: Length, bx: Length, by: Length, out: Shape = newShape()): Shape {
   const dx = bx - ax;
   const dy = by - ay;
   const length = Math.sqrt(dx * dx + dy * dy);
@@ -110,20 +110,20 @@ export function segmentOf(ax: number, ay: number, bx: number, by: number, out: S
 }
 
 /** A point as a shape. */
-export function pointOf(x: number, y: number, out: Shape = newShape()): Shape {
+export function pointOf(x: Length, y: Length, out: Shape = newShape()): Shape {
   return layShape(out, x, y, 1, 0, 0, 0, 0);
 }
 
 /** Fills a shape from its middle, its facing as a unit vector, and its half sizes. */
 export function layShape(
   out: Shape,
-  x: number,
-  y: number,
+  x: Length,
+  y: Length,
   ux: number,
   uy: number,
-  halfWidth: number,
-  halfDepth: number,
-  round: number,
+  halfWidth: Length,
+  halfDepth: Length,
+  round: Length,
 ): Shape {
   out.x = x;
   out.y = y;
@@ -150,7 +150,7 @@ export function layShape(
 }
 
 /** The same shape with its outline drawn in by `by` on all sides (never past its middle). */
-export function shrunk(shape: Shape, by: number, out: Shape): Shape {
+export function shrunk(shape: Shape, by: Length, out: Shape): Shape {
   if (shape.round > 0) {
     const { x, y, ux, uy, halfWidth, halfDepth, round } = shape;
     return layShape(out, x, y, ux, uy, halfWidth, halfDepth, Math.max(0, round - by));
@@ -161,7 +161,7 @@ export function shrunk(shape: Shape, by: number, out: Shape): Shape {
 }
 
 /** A point of a body given in its own frame: so far ahead of its middle, so far to its right. */
-export function pointAt(body: Pose, ahead: number, right: number, out: Vector): Vector {
+export function pointAt(body: Pose, ahead: Length, right: Length, out: Vector): Vector {
   direction(body.facing, out);
   const ux = out.x;
   const uy = out.y;
@@ -195,7 +195,7 @@ export function edgeMiddle(rect: Rect, edge: Edge, out: Vector): Vector {
  * A part of a base (a half, a stand in its formation), by its place in the base's own frame. Parts are never
  * stored: they follow from the pose.
  */
-export function partOf(body: Rect, ahead: number, right: number, width: number, depth: number): Rect {
+export function partOf(body: Rect, ahead: Length, right: Length, width: Length, depth: Length): Rect {
   const middle = pointAt(body, ahead, right, { x: 0, y: 0 });
   return { x: middle.x, y: middle.y, facing: body.facing, width, depth };
 }

@@ -5,21 +5,21 @@
 import { cosine, sine, type Vector } from './angle.ts';
 import type { Lie } from './board.ts';
 import { onGrid } from './grid.ts';
-import { type Facing, facing } from './number.ts';
+import { type Angle, type Facing, facing, type Length } from './number.ts';
 import type { Pose } from './shape.ts';
 
 /** First mirrored at the x axis (if at all), then turned about the origin, then shifted. */
 export interface Turning {
-  facing: number; // to the left, whole facing steps
+  facing: Facing; // to the left, whole facing steps
   mirrored: boolean;
-  dx: number; // grid steps
-  dy: number;
+  dx: Length; // grid steps
+  dy: Length;
 }
 
 export const UNTURNED: Turning = { facing: 0, mirrored: false, dx: 0, dy: 0 };
 
 /** Where a point comes to lie, unrounded. */
-export function turnReal(by: Turning, x: number, y: number, out: Vector): Vector {
+export function turnReal(by: Turning, x: Length, y: Length, out: Vector): Vector {
   const c = cosine(by.facing);
   const s = sine(by.facing);
   const up = by.mirrored ? -y : y;
@@ -29,7 +29,7 @@ export function turnReal(by: Turning, x: number, y: number, out: Vector): Vector
 }
 
 /** Where a point comes to lie, rounded to the grid. */
-export function turnPoint(by: Turning, x: number, y: number, out: Vector = { x: 0, y: 0 }): Vector {
+export function turnPoint(by: Turning, x: Length, y: Length, out: Vector = { x: 0, y: 0 }): Vector {
   turnReal(by, x, y, out);
   out.x = onGrid(out.x);
   out.y = onGrid(out.y);
@@ -37,7 +37,7 @@ export function turnPoint(by: Turning, x: number, y: number, out: Vector = { x: 
 }
 
 /** The facing after the turning: exact. */
-export function turnFacing(by: Turning, steps: number): Facing {
+export function turnFacing(by: Turning, steps: Angle): Facing {
   return facing(by.mirrored ? by.facing - steps : by.facing + steps);
 }
 

@@ -4,9 +4,11 @@
  * --fields`, schemas and templates come from the description; so do types, constructors, copies, digests, equality and
  * writers, as a file that `fields/generate.ts` writes. `docs/teaching/fields.ts` is the model.
  */
+
+import type { Degrees, Facing, Length, Units } from '../../table/number.ts';
 import { at, type Fields, flag, list, number, object, oneOf, text, whole, wrong } from '../form/form.ts';
 import { readCoordinate, readFacing, readLength } from '../form/place.ts';
-import type { Json, Side } from '../protocol.ts';
+import type { BodyId, Json, Side } from '../protocol.ts';
 
 /** A line in both languages. */
 export interface Said {
@@ -55,6 +57,7 @@ export interface FieldSpec<T = unknown> {
   readonly missing?: Missing; // absent: the field must be given
   readonly hidden?: true; // the other side may not know it
   readonly grid?: 'length' | 'coordinate'; // table units in files, grid steps in the state
+  readonly counts?: 'Units' | 'Degrees' | 'BodyId'; // the type of a number that stays as it was given, or of a name
   readonly none?: true; // -1 is no length
   readonly plain?: Plain;
   readonly nullable?: true;
@@ -222,15 +225,33 @@ export const numberField = (least: number, most: number, meaning: Said): FieldSp
   read: (v, p) => number(v, p, least, most),
 });
 
-/** A length: table units in files and orders, grid steps in the state. */
-export const lengthField = (least: number, most: number, meaning: Said): FieldSpec<number> => ({
+/** Table units, as orders have them. */
+export const unitsField = (least: Units, most: Units, meaning: Said): FieldSpec<Units> => ({
+  ...numberField(least, most, meaning),
+  counts: 'Units',
+});
+
+/** Degrees, as orders have them. */
+export const degreesField = (least: Degrees, most: Degrees, meaning: Said): FieldSpec<Degrees> => ({
+  ...numberField(least, most, meaning),
+  counts: 'Degrees',
+});
+
+/** The id of a body. */
+export const bodyField = (most: number, meaning: Said): FieldSpec<BodyId> => ({
+  ...textField(most, meaning),
+  counts: 'BodyId',
+});
+
+/** A length: table units in files, grid steps in the state. */
+export const lengthField = (least: Units, most: Units, meaning: Said): FieldSpec<Length> => ({
   ...numberField(least, most, meaning),
   grid: 'length',
   read: (v, p) => readLength(v, p, least, most),
 });
 
 /** One of the two numbers of a place: read, written (`generate.ts`) and mixed as places are, which may be finer. */
-export const coordinateField = (least: number, most: number, meaning: Said): FieldSpec<number> => ({
+export const coordinateField = (least: Units, most: Units, meaning: Said): FieldSpec<Length> => ({
   ...numberField(least, most, meaning),
   grid: 'coordinate',
   read: (v, p) => readCoordinate(v, p, least, most),
@@ -245,7 +266,7 @@ export const sideField = (meaning: Said): FieldSpec<Side> => ({
 });
 
 /** Degrees or a compass point, read as steps of the circle. */
-export const facingField = (meaning: Said): FieldSpec<number> => ({
+export const facingField = (meaning: Said): FieldSpec<Facing> => ({
   kind: 'facing',
   meaning,
   read: readFacing,
@@ -334,7 +355,7 @@ export const whenTrue = (meaning: Said): FieldSpec<boolean | undefined> => ({
 });
 
 /** A length that may be none, which is -1. */
-export const orNone = (spec: FieldSpec<number>): FieldSpec<number> => ({
+export const orNone = (spec: FieldSpec<Length>): FieldSpec<Length> => ({
   ...spec,
   least: -1,
   none: true,

@@ -31,7 +31,26 @@ const CALLED = [
 ];
 /** What writes a length and a coordinate. */
 const IN_FILES = { length: 'inUnits', coordinate: 'toUnits' } as const;
-const TYPES = ['BodyId', 'Command', 'Frame', 'Length', 'Lie', 'OptionValues', 'Result', 'Side', 'State'];
+const TYPES = [
+  'BodyId',
+  'Command',
+  'Degrees',
+  'Facing',
+  'Frame',
+  'Length',
+  'Lie',
+  'OptionValues',
+  'Result',
+  'Side',
+  'State',
+  'Units',
+];
+
+/** The same field as files have it: table units and degrees. */
+const inFileOf = (spec: FieldSpec): FieldSpec => {
+  const counts = spec.kind === 'facing' ? 'Degrees' : spec.grid === undefined ? spec.counts : 'Units';
+  return { ...spec, counts, item: spec.item && inFileOf(spec.item) };
+};
 
 const literal = (value: unknown): string =>
   typeof value === 'string'
@@ -60,7 +79,7 @@ export function generate(scheme: Scheme): string {
     switch (spec.kind) {
       case 'text':
       case 'corners':
-        return 'string';
+        return spec.counts ?? 'string';
       case 'word':
         return word();
       case 'words':
@@ -83,7 +102,9 @@ export function generate(scheme: Scheme): string {
       case 'data':
         return 'unknown';
       default:
-        return spec.grid === undefined ? 'number' : 'Length';
+        return (
+          spec.counts ?? (spec.kind === 'facing' ? 'Facing' : spec.grid === undefined ? 'number' : 'Length')
+        );
     }
   }
   const inline = (of: RecordSpec | undefined): string =>
@@ -264,11 +285,7 @@ ${renew.join('')}  return o;
     });
     const types = fields.map(([name, spec]) => {
       const free = spec.missing !== undefined || spec.optional === true;
-      const whole = handedIn(spec)
-        ? 'unknown'
-        : spec.kind === 'facing' || spec.grid
-          ? 'number'
-          : typeIn(spec);
+      const whole = handedIn(spec) ? 'unknown' : typeIn(inFileOf(spec));
       return `  ${name}${free ? '?' : ''}: ${spec.kind === 'records' && !handedIn(spec) ? `Written${typeOf(spec.of as RecordSpec)}[]` : whole};\n`;
     });
     const names = more.map(([name, spec]) => `${name}${spec.missing === undefined ? '' : '?'}: unknown`);

@@ -5,7 +5,7 @@ import type { Result } from '../protocol.ts';
 
 export { copyLie, type Lie } from '../../table/board.ts';
 export { toUnits } from '../../table/grid.ts';
-export { inUnits, type Length } from '../../table/number.ts';
+export { type Degrees, type Facing, inUnits, type Length, type Units } from '../../table/number.ts';
 export { copyJson, digestOf, Mixer, sameJson } from '../digest.ts';
 export { inDegrees } from '../form/place.ts';
 export type { OptionValues } from '../options.ts';

@@ -4,30 +4,40 @@
  * as bring it back, degrees with three.
  */
 import { fromUnits, toUnits } from '../../table/grid.ts';
-import { inUnits, roundHalfAway, TURN, units } from '../../table/number.ts';
+import {
+  type Angle,
+  type Degrees,
+  type Facing,
+  inUnits,
+  type Length,
+  roundHalfAway,
+  TURN,
+  type Units,
+  units,
+} from '../../table/number.ts';
 import type { Complaint } from '../protocol.ts';
 import { at, type Fields, number, reading, text, wrong } from './form.ts';
 
 /** A base on the grid: middle, facing (0 = east, counter-clockwise), frontage and depth. */
 export interface Place {
-  x: number;
-  y: number;
-  facing: number;
-  width: number;
-  depth: number;
+  x: Length;
+  y: Length;
+  facing: Facing;
+  width: Length;
+  depth: Length;
 }
 
 /** What a base measures, on the grid. */
 export interface Size {
-  width: number;
-  depth: number;
+  width: Length;
+  depth: Length;
 }
 
 /** A place in a file, in table units and degrees. */
 export interface WrittenPlace {
-  x: number; // 12.5
-  y: number;
-  facing: number; // 90 is north
+  x: Units; // 12.5
+  y: Units;
+  facing: Degrees; // 90 is north
 }
 
 const COMPASS: ReadonlyMap<string, number> = new Map([
@@ -53,7 +63,7 @@ const EXPECTED = 'corners and a compass letter such as "[0..2, -1..0] N"';
  * Read `[x0..x1, y0..y1] N`. The frontage lies along x for N and S, along y for E and W. Inside `reading`.
  * A letter that is left out is taken from `facing`, where the caller has one.
  */
-export function readCorners(raw: unknown, place: string, facing?: number): Place {
+export function readCorners(raw: unknown, place: string, facing?: Facing): Place {
   const found = CORNERS.exec(text(raw, place, 200).replaceAll('\u2212', '-'));
   if (found === null) wrong(place, EXPECTED, raw);
   const [x0, x1, y0, y1] = found.slice(1, 5).map((n) => number(Number(n), place, -FARTHEST, FARTHEST));
@@ -125,10 +135,10 @@ export function readPlace(fields: Fields, place: string, size?: Size): Place {
 const measures = (size: Size): string => `${inUnits(size.width)} wide and ${inUnits(size.depth)} deep`;
 
 /** Degrees of a facing with at most three decimals; reading them gives the same facing. */
-export const inDegrees = (facing: number): number => roundHalfAway((facing * 360 * 1000) / TURN) / 1000;
+export const inDegrees = (facing: Angle): Degrees => roundHalfAway((facing * 360 * 1000) / TURN) / 1000;
 
 /** A pose as files show it. */
-export function writePlace(pose: { x: number; y: number; facing: number }): WrittenPlace {
+export function writePlace(pose: { x: Length; y: Length; facing: Facing }): WrittenPlace {
   return { x: toUnits(pose.x), y: toUnits(pose.y), facing: inDegrees(pose.facing) };
 }
 

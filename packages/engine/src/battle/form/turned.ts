@@ -5,13 +5,13 @@
  */
 import { inDegrees } from '../../table/angle.ts';
 import { toUnits } from '../../table/grid.ts';
-import { roundHalfAway, TURN, UNIT } from '../../table/number.ts';
+import { roundHalfAway, TURN, UNIT, type Units } from '../../table/number.ts';
 import { type Turning, turnFacing, turnReal } from '../../table/turning.ts';
 
 const at = { x: 0, y: 0 };
 
 /** A place in table units after the turning. */
-export function turnUnits(by: Turning, x: number, y: number): { x: number; y: number } {
+export function turnUnits(by: Turning, x: Units, y: Units): { x: Units; y: Units } {
   turnReal(by, x * UNIT, y * UNIT, at);
   return { x: toUnits(at.x), y: toUnits(at.y) };
 }

@@ -1,6 +1,6 @@
 /** Questions about the table that any game can answer: how far, who reaches whom, what stands where. */
 import { gap } from '../../table/measure/distance.ts';
-import { inUnits } from '../../table/number.ts';
+import { inUnits, type Length } from '../../table/number.ts';
 import { type Shape, shapeOf } from '../../table/shape.ts';
 import type { AnyRuleSet, Ask, Body, BodyId, Command, Side, State } from '../protocol.ts';
 import type { Threat } from './threat.ts';
@@ -38,14 +38,14 @@ export type Part = 'left' | 'centre' | 'right' | 'all';
 
 export interface Near {
   body: Body;
-  distance: number;
+  distance: Length;
 }
 
 export type Answer =
   | { about: 'reach'; target: Body; orders: readonly Command[] } // orders of the asked side
   | { about: 'threat'; target: Body; threats: readonly Threat[] } // what enemies could do in their next turn
   | { about: 'near'; target: Body; enemies: readonly Near[] } // of a game that cannot tell
-  | { about: 'distance'; from: Body; to: Body; distance: number }
+  | { about: 'distance'; from: Body; to: Body; distance: Length }
   | { about: 'body'; body: Body; near: readonly Near[] }
   | { about: 'part'; bodies: readonly Body[] }
   | {

@@ -2,7 +2,7 @@
 import { inDegrees } from '../../table/angle.ts';
 import { toUnits } from '../../table/grid.ts';
 import { carry, endOf, type Motion } from '../../table/motion/motion.ts';
-import { inUnits } from '../../table/number.ts';
+import { inUnits, type Length } from '../../table/number.ts';
 import type { Pose, Rect } from '../../table/shape.ts';
 import type { Factor } from '../factor.ts';
 import type { BodyId, Command, Json, Refusal, RuleId, RuleSet, State } from '../protocol.ts';
@@ -16,7 +16,7 @@ export interface Stage {
   readonly to: Rect;
   readonly length: number; // as drawn: the distance, or the arc of the corner that travels
   readonly angle: number; // of a wheel or turn, to the left positive
-  readonly about?: { readonly x: number; readonly y: number }; // the corner of a wheel
+  readonly about?: { readonly x: Length; readonly y: Length }; // the corner of a wheel
 }
 
 /** Where a way leads. */
@@ -54,7 +54,7 @@ export interface PlanWish {
   readonly snap?: boolean; // absent: yes
 }
 
-const middle = (r: Pose, by: { readonly px: number; readonly py: number }): boolean =>
+const middle = (r: Pose, by: { readonly px: Length; readonly py: Length }): boolean =>
   Math.abs(r.x - by.px) < 1 && Math.abs(r.y - by.py) < 1;
 
 /** The stages of a path of the block that leads. */

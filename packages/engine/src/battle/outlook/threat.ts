@@ -1,12 +1,13 @@
 /** What the other side could do to a body that stood somewhere: asked while an order is being made. */
+import type { Facing, Length } from '../../table/number.ts';
 import type { BodyId } from '../protocol.ts';
 
 /** A body where it might stand: grid and facing steps. */
 export interface Placed {
   readonly body: BodyId;
-  readonly x: number;
-  readonly y: number;
-  readonly facing: number;
+  readonly x: Length;
+  readonly y: Length;
+  readonly facing: Facing;
 }
 
 /** Chances of the first round, seen from one of the two. */

@@ -1,12 +1,13 @@
 /** Where somebody would like to have bodies, and the orders that bring them there. */
+import type { Facing, Length } from '../../table/number.ts';
 import { EnumeratingDice } from '../dice/enumerated.ts';
 import type { BodyId, Command, RuleSet, State } from '../protocol.ts';
 
 /** A place for the middle of some bodies: grid and facing steps; without a facing any will do. */
 export interface Goal {
-  readonly x: number;
-  readonly y: number;
-  readonly facing?: number;
+  readonly x: Length;
+  readonly y: Length;
+  readonly facing?: Facing;
   readonly most?: number; // orders in a row for one party; absent: as many as it takes
 }
 

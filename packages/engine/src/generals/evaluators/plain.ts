@@ -4,7 +4,7 @@
  */
 import type { AnyRuleSet, Ask, Body, Side, State } from '../../battle/protocol.ts';
 import { direction } from '../../table/angle.ts';
-import { UNIT } from '../../table/number.ts';
+import { type Length, UNIT } from '../../table/number.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
 
 /** What a game's evaluator must be told; lengths in table units. */
@@ -25,8 +25,8 @@ export interface Traits {
 }
 
 export interface Goal {
-  x: number; // grid
-  y: number;
+  x: Length; // grid
+  y: Length;
   worth: number; // hundredths of an army, when it is held
 }
 
@@ -35,10 +35,10 @@ export const PLAIN: Traits = { near: 3, reach: 7, marks: {}, score: 10 };
 /** A body with its direction, in table units. */
 export interface Figure {
   side: Side;
-  width: number; // grid
-  depth: number;
-  x: number;
-  y: number;
+  width: Length; // grid
+  depth: Length;
+  x: Length;
+  y: Length;
   ux: number;
   uy: number;
   left: number; // worth that is left of it

@@ -1,13 +1,15 @@
 /** What a game adds to what is learned: a length, bodies that nobody leads, objectives. Everything else is alike. */
+
 import type { Body, Side, State } from '../../battle/protocol.ts';
 import type { Argad } from '../../rules/argad/state.ts';
 import { prospectOf } from '../../rules/argad/victory/aims.ts';
 import type { GroupState } from '../../rules/group-orders/state.ts';
+import type { Length } from '../../table/number.ts';
 
 /** A place that counts at the end of the day. */
 export interface Prize {
-  x: number; // grid
-  y: number;
+  x: Length; // grid
+  y: Length;
   worth: number; // 1: about as much as such places usually are
   holder: Side | null;
   side?: Side; // it is nothing to the other one

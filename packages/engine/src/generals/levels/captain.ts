@@ -4,6 +4,7 @@
  * more he lets his own turn go on and the enemy reply as a quick sergeant would, what fire and fights promise on the
  * way counted by their exact expectation. Out of budget he answers with what he has weighed.
  */
+
 import type { Luck } from '../../battle/dice/dice.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';
 import type { Evaluator } from '../evaluator.ts';

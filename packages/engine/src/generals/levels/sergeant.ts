@@ -2,6 +2,7 @@
  * The sergeant: of the orders that the rules suggest he takes the one whose exact expectation is worth most, and
  * gives no order that makes things worse than standing still.
  */
+
 import type { Luck } from '../../battle/dice/dice.ts';
 import { byCode } from '../../battle/digest.ts';
 import type { AnyRuleSet, Ask, Command, Side, State } from '../../battle/protocol.ts';

@@ -2,7 +2,9 @@
  * Plans of a whole army: what all of it does, and corps that do something else. A plan is carried out by the captain's
  * own machinery, judging as the plan says, so an advance that needs several orders is not lost at the first.
  */
+
 import type { Ask, BodyId, Command, Side, State } from '../../battle/protocol.ts';
+import type { Length } from '../../table/number.ts';
 import type { Evaluator } from '../evaluator.ts';
 
 /** As a captain would have it; stand and let them come; go for them. */
@@ -63,7 +65,7 @@ export const FOES: readonly Foe[] = [
 ];
 
 /** The corps of these bodies from left to right, as the army looks, each with its bodies. */
-export function inLine<T extends { readonly id: BodyId; readonly x: number }>(
+export function inLine<T extends { readonly id: BodyId; readonly x: Length }>(
   bodies: readonly T[],
   side: Side,
   corpsOf: (b: T) => number,

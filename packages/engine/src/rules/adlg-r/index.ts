@@ -9,6 +9,7 @@ import type { Goal } from '../../battle/outlook/way.ts';
 import type {
   Ask,
   Body,
+  BodyId,
   Complaint,
   Field,
   Json,
@@ -191,7 +192,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
     plan: (s: AdlgState, c: AdlgCommand, wish: PlanWish = {}) => planOf(s, c, wish, rules),
     threats: (s: AdlgState, placed: readonly Placed[]) => threatsOf(s, placed, rules),
-    way: (s: AdlgState, bodies: readonly string[], goal: Goal) => {
+    way: (s: AdlgState, bodies: readonly BodyId[], goal: Goal) => {
       const found = wayTo(s, bodies, goal, rules);
       const first = found?.orders[0];
       return first !== undefined && check(s, first) === undefined ? found : undefined;

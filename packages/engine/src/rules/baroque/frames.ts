@@ -1,6 +1,6 @@
 /** Every piece of unfinished resolution by its name, and the tables in which chapters hand in what they do with it. */
 import { copyJson } from '../../battle/digest.ts';
-import type { Frame, Side } from '../../battle/protocol.ts';
+import type { BodyId, Frame, Side } from '../../battle/protocol.ts';
 import type { AskFrame, FrameOf, QuestionsOf, StepsOf } from '../../battle/resolver.ts';
 import type { ChargeFrame } from './charge/charge.ts';
 import type { HowFarFrame, UncoveredFrame } from './charge/charge-answers.ts';
@@ -26,10 +26,10 @@ import type { BalkFrame, LeaveFrame, SpecialFrame, TurnFrame } from './special/s
 import type { BaroqueState } from './state.ts';
 
 export interface UnitFrame extends Frame {
-  unit: string;
+  unit: BodyId;
 }
 export interface UnitsFrame extends Frame {
-  units: string[];
+  units: BodyId[];
 }
 export interface SideAsk extends AskFrame {
   side: Side;

@@ -6,6 +6,7 @@ import type { Goal } from '../../battle/outlook/way.ts';
 import type {
   Ask,
   Body,
+  BodyId,
   Choice,
   Field,
   Refusal,
@@ -157,7 +158,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   suggest: (s: BaroqueState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => checkNow(s, c)),
   plan: (s: BaroqueState, c: BaroqueCommand, wish: PlanWish = {}) => planOf(s, c, wish, baroque),
   threats: (s: BaroqueState, placed: readonly Placed[]) => threatsOf(s, placed, baroque),
-  way: (s: BaroqueState, bodies: readonly string[], goal: Goal) => wayTo(s, bodies, goal, baroque),
+  way: (s: BaroqueState, bodies: readonly BodyId[], goal: Goal) => wayTo(s, bodies, goal, baroque),
   parties: partiesOf,
   sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: BaroqueState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),

@@ -1,5 +1,6 @@
 /** Derived geometry of bases, kept outside the state. */
 
+import type { Facing, Length } from '../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../table/shape.ts';
 import { SAME } from './tolerances.ts';
 
@@ -8,11 +9,11 @@ import { SAME } from './tolerances.ts';
  * that falls into it. A shape that was handed out is never changed.
  */
 interface Cached {
-  x: number;
-  y: number;
-  facing: number;
-  width: number;
-  depth: number;
+  x: Length;
+  y: Length;
+  facing: Facing;
+  width: Length;
+  depth: Length;
   shape: Shape;
 }
 const SLOTS = 4096;

@@ -4,6 +4,7 @@ import { type Goal, quietly } from '../../battle/outlook/way.ts';
 import type {
   Ask,
   Body,
+  BodyId,
   Choice,
   Field,
   Result,
@@ -127,7 +128,7 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   suggest: (s: GroupState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
   plan: (s: GroupState, c: GroupCommand) => planOf(s, c, groupOrders),
   threats: threatsOf,
-  way: (s: GroupState, bodies: readonly string[], goal: Goal) =>
+  way: (s: GroupState, bodies: readonly BodyId[], goal: Goal) =>
     wayTo(s, bodies, goal, check, (now, c) => quietly(groupOrders, now, c)),
   parties: partiesOf,
   sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),

@@ -1,6 +1,6 @@
 /** Lining a base up against an edge of another: exactly parallel, edge on edge. */
 import { turnBetween, type Vector } from '../angle.ts';
-import { type Facing, facing, HALF_TURN, QUARTER_TURN } from '../number.ts';
+import { type Angle, type Facing, facing, HALF_TURN, type Length, QUARTER_TURN } from '../number.ts';
 import { type Edge, edgeMiddle, pointAt, type Rect, roundPose } from '../shape.ts';
 
 /** The way an edge looks: outwards. */
@@ -18,12 +18,12 @@ export function facingAgainst(edge: Edge, target: Rect, targetEdge: Edge): Facin
 }
 
 /** The smallest turn, to the left positive, that lays an edge of a body parallel against an edge of the target. */
-export function turnAgainst(body: Rect, edge: Edge, target: Rect, targetEdge: Edge): number {
+export function turnAgainst(body: Rect, edge: Edge, target: Rect, targetEdge: Edge): Angle {
   return turnBetween(body.facing, facingAgainst(edge, target, targetEdge));
 }
 
 /** Length of an edge. */
-export function edgeLength(rect: Rect, edge: Edge): number {
+export function edgeLength(rect: Rect, edge: Edge): Length {
   return edge === 'front' || edge === 'rear' ? rect.width : rect.depth;
 }
 
@@ -42,7 +42,7 @@ function layEdge(rect: Rect, edge: Edge): void {
 }
 
 /** Where the middle of a body's edge stands along the target's edge, measured from the target edge's first corner. */
-export function placeAlong(body: Rect, edge: Edge, target: Rect, targetEdge: Edge): number {
+export function placeAlong(body: Rect, edge: Edge, target: Rect, targetEdge: Edge): Length {
   layEdge(target, targetEdge);
   edgeMiddle(body, edge, middle);
   return (middle.x - start.x) * along.x + (middle.y - start.y) * along.y;

@@ -1,5 +1,7 @@
 /** Where and how two bodies touch: which edge or corner of whom, and over what stretch. */
+
 import { sine } from '../angle.ts';
+import type { Angle, Length } from '../number.ts';
 import { CORNERS, type Corner, EDGES, type Edge, edgeIndex, type Shape } from '../shape.ts';
 import { newSpan, pointSeparation, segmentToShape, separation, shortestLine } from './distance.ts';
 
@@ -11,16 +13,16 @@ export type ContactKind = 'none' | 'edge-edge' | 'corner-edge' | 'edge-corner' |
 
 export interface Contact {
   kind: ContactKind;
-  gap: number; // signed: negative if they overlap a little
+  gap: Length; // signed: negative if they overlap a little
   edgeA: Edge; // for a corner the edge at it that looks most towards the other body
   edgeB: Edge;
   cornerA: Corner | undefined; // only if a corner of the first body touches
   cornerB: Corner | undefined;
   length: number; // of the shared stretch, 0 for corners
   x0: number; // ends of the shared stretch, or twice the point touched
-  y0: number;
-  x1: number;
-  y1: number;
+  y0: Length;
+  x1: Length;
+  y1: Length;
 }
 
 export function newContact(): Contact {
@@ -43,7 +45,7 @@ export function newContact(): Contact {
  * How slanting an edge may be that still counts as parallel. Facings are whole steps, a ten-thousandth each: those apart by
  * exactly the limit are parallel, and the last bits of a product of sines do not decide.
  */
-export const slantOf = (sameFacing: number): number => sine(sameFacing) + 1e-6;
+export const slantOf = (sameFacing: Angle): number => sine(sameFacing) + 1e-6;
 
 /** One degree: the usual angle of "same facing". */
 export const ONE_DEGREE = 182;
@@ -55,7 +57,7 @@ export const ONE_DEGREE = 182;
 export function contactOf(
   a: Shape,
   b: Shape,
-  touch: number,
+  touch: Length,
   out: Contact,
   sameFacing = ONE_DEGREE,
   least = touch,
@@ -87,9 +89,9 @@ const stretch = { from: 0, to: 0 };
 function edgesMeet(
   a: Shape,
   b: Shape,
-  touch: number,
-  sameFacing: number,
-  least: number,
+  touch: Length,
+  sameFacing: Angle,
+  least: Length,
   out: Contact,
 ): boolean {
   const cos = a.ux * b.ux + a.uy * b.uy;
@@ -126,7 +128,7 @@ function edgesMeet(
  * Writes into `stretch` the part of edge i of a, measured from its first corner, that faces edge j of b, and
  * says whether b's edge comes within `touch` of it there.
  */
-function edgeStretch(a: Shape, i: number, b: Shape, j: number, touch: number): boolean {
+function edgeStretch(a: Shape, i: number, b: Shape, j: number, touch: Length): boolean {
   const c = a.corners;
   const px = c[2 * i];
   const py = c[2 * i + 1];
@@ -154,7 +156,7 @@ function edgeStretch(a: Shape, i: number, b: Shape, j: number, touch: number): b
   return near <= touch && near >= -touch;
 }
 
-function cornersMeet(a: Shape, b: Shape, touch: number, out: Contact): Contact {
+function cornersMeet(a: Shape, b: Shape, touch: Length, out: Contact): Contact {
   const i = nearestCorner(a, b);
   const j = nearestCorner(b, a);
   const ax = a.corners[2 * i];
@@ -199,7 +201,7 @@ function nearestCorner(of: Shape, to: Shape): number {
 }
 
 /** The edge of a body whose line a point lies farthest beyond (or least inside). */
-function edgeTowards(shape: Shape, px: number, py: number): number {
+function edgeTowards(shape: Shape, px: Length, py: Length): number {
   const ahead = (px - shape.x) * shape.ux + (py - shape.y) * shape.uy;
   const right = (px - shape.x) * shape.uy - (py - shape.y) * shape.ux;
   if (Math.abs(ahead) - shape.halfDepth >= Math.abs(right) - shape.halfWidth) return ahead >= 0 ? 0 : 2;
@@ -219,7 +221,7 @@ function cornerEdge(shape: Shape, i: number, other: Shape): number {
 const line = newSpan();
 
 /** True if an edge of `a` (its corners included) comes within `touch` of `b`. */
-export function edgeTouches(a: Shape, edge: Edge, b: Shape, touch: number): boolean {
+export function edgeTouches(a: Shape, edge: Edge, b: Shape, touch: Length): boolean {
   const i = edgeIndex(edge) * 2;
   const j = (i + 2) & 7;
   const c = a.corners;
@@ -227,13 +229,13 @@ export function edgeTouches(a: Shape, edge: Edge, b: Shape, touch: number): bool
 }
 
 /** Length of the stretch of an edge of `a` that lies on an edge of `b`, 0 if it does not. */
-export function sharedStretch(a: Shape, edgeA: Edge, b: Shape, edgeB: Edge, touch: number): number {
+export function sharedStretch(a: Shape, edgeA: Edge, b: Shape, edgeB: Edge, touch: Length): Length {
   if (!edgeStretch(a, edgeIndex(edgeA), b, edgeIndex(edgeB), touch)) return 0;
   return stretch.to - stretch.from;
 }
 
 /** True if a corner of `a` and a corner of `b` are within `touch` of each other on both axes of `a`. */
-export function cornersAligned(a: Shape, cornerA: Corner, b: Shape, cornerB: Corner, touch: number): boolean {
+export function cornersAligned(a: Shape, cornerA: Corner, b: Shape, cornerB: Corner, touch: Length): boolean {
   const i = CORNERS.indexOf(cornerA) * 2;
   const j = CORNERS.indexOf(cornerB) * 2;
   const dx = b.corners[j] - a.corners[i];

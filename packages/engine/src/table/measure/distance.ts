@@ -1,13 +1,14 @@
 /** Gaps and shortest distances between bodies, points, edges and segments. */
+import type { Length } from '../number.ts';
 import { type Edge, edgeIndex, type Shape } from '../shape.ts';
 
 /** A shortest line, from the first body to the second. */
 export interface Span {
-  distance: number; // 0 if they touch or overlap
-  ax: number; // end on the first body
-  ay: number;
-  bx: number; // end on the second body
-  by: number;
+  distance: Length; // 0 if they touch or overlap
+  ax: Length; // end on the first body
+  ay: Length;
+  bx: Length; // end on the second body
+  by: Length;
 }
 
 export function newSpan(): Span {
@@ -18,7 +19,7 @@ export function newSpan(): Span {
  * Signed gap: the shortest distance between the outlines, or if they overlap minus the depth (the shortest shift
  * that parts them).
  */
-export function separation(a: Shape, b: Shape): number {
+export function separation(a: Shape, b: Shape): Length {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const rounds = a.round + b.round;
@@ -38,7 +39,7 @@ export function separation(a: Shape, b: Shape): number {
 }
 
 /** Least squared distance from the corners of `from` to the rectangle of `box`, which they do not overlap. */
-function cornersToBox(from: Shape, box: Shape): number {
+function cornersToBox(from: Shape, box: Shape): Length {
   const c = from.corners;
   let least = Infinity;
   for (let i = 0; i < 8; i += 2) {
@@ -55,13 +56,13 @@ function cornersToBox(from: Shape, box: Shape): number {
 }
 
 /** Shortest distance between two bodies, 0 if they touch or overlap. */
-export function gap(a: Shape, b: Shape): number {
+export function gap(a: Shape, b: Shape): Length {
   const signed = separation(a, b);
   return Math.max(signed, 0);
 }
 
 /** True if two bodies are no farther apart than `range`; cheap when they are far apart. */
-export function within(a: Shape, b: Shape, range: number): boolean {
+export function within(a: Shape, b: Shape, range: Length): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const reach = a.reach + b.reach + range;
@@ -69,7 +70,7 @@ export function within(a: Shape, b: Shape, range: number): boolean {
 }
 
 /** Signed distance from a point to the outline of a body: negative inside. */
-export function pointSeparation(px: number, py: number, shape: Shape): number {
+export function pointSeparation(px: Length, py: Length, shape: Shape): Length {
   const dx = px - shape.x;
   const dy = py - shape.y;
   const ahead = Math.abs(dx * shape.ux + dy * shape.uy) - shape.halfDepth;
@@ -81,19 +82,19 @@ export function pointSeparation(px: number, py: number, shape: Shape): number {
 }
 
 /** Shortest distance from a point to a body, 0 inside. */
-export function pointDistance(px: number, py: number, shape: Shape): number {
+export function pointDistance(px: Length, py: Length, shape: Shape): Length {
   const signed = pointSeparation(px, py, shape);
   return Math.max(signed, 0);
 }
 
 /** Shortest distance from a point to the segment a–b. */
 export function pointToSegment(
-  px: number,
-  py: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  px: Length,
+  py: Length,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
 ): number {
   const ex = bx - ax;
   const ey = by - ay;
@@ -107,14 +108,14 @@ export function pointToSegment(
 
 /** The shortest line between two segments, a0–a1 and b0–b1; of several equal ones the first in a's direction. */
 export function segmentSpan(
-  a0x: number,
-  a0y: number,
-  a1x: number,
-  a1y: number,
-  b0x: number,
-  b0y: number,
-  b1x: number,
-  b1y: number,
+  a0x: Length,
+  a0y: Length,
+  a1x: Length,
+  a1y: Length,
+  b0x: Length,
+  b0y: Length,
+  b1x: Length,
+  b1y: Length,
   out: Span,
 ): Span {
   out.distance = Infinity;
@@ -143,12 +144,12 @@ export function segmentSpan(
 
 /** Keeps the line from point p to its foot on the segment o + t·e if it is shorter than the one in `out`. */
 function foot(
-  px: number,
-  py: number,
-  ox: number,
-  oy: number,
-  ex: number,
-  ey: number,
+  px: Length,
+  py: Length,
+  ox: Length,
+  oy: Length,
+  ex: Length,
+  ey: Length,
   out: Span,
   pointIsSecond: boolean,
 ): void {
@@ -170,10 +171,10 @@ const trial = newSpan();
 
 /** The shortest line from the segment a0–a1 to a body; 0 long if they meet. */
 export function segmentToShape(
-  a0x: number,
-  a0y: number,
-  a1x: number,
-  a1y: number,
+  a0x: Length,
+  a0y: Length,
+  a1x: Length,
+  a1y: Length,
   shape: Shape,
   out: Span,
 ): Span {
@@ -214,7 +215,7 @@ const footed = newSpan();
  * The shortest line between two rectangles; of several that are as short but for `slack` the first, going round both
  * from their left front corners. Sides that face each other squarely give many such lines, and rounding must not choose.
  */
-export function firstShortest(a: Shape, b: Shape, slack: number, out: Span): Span {
+export function firstShortest(a: Shape, b: Shape, slack: Length, out: Span): Span {
   const { distance } = shortestLine(a, b, out);
   const [c, d] = [a.corners, b.corners];
   for (let i = 0; i < 8; i += 2) {
@@ -236,7 +237,7 @@ export function firstShortest(a: Shape, b: Shape, slack: number, out: Span): Spa
   return out;
 }
 
-function setSpan(out: Span, distance: number, ax: number, ay: number, bx: number, by: number): Span {
+function setSpan(out: Span, distance: Length, ax: Length, ay: Length, bx: Length, by: Length): Span {
   out.distance = distance;
   out.ax = ax;
   out.ay = ay;
@@ -246,7 +247,7 @@ function setSpan(out: Span, distance: number, ax: number, ay: number, bx: number
 }
 
 /** Cuts the rounding of both bodies from the ends of a line between their rectangles. */
-function roundOff(out: Span, roundA: number, roundB: number): Span {
+function roundOff(out: Span, roundA: Length, roundB: Length): Span {
   if (roundA + roundB === 0) return out;
   const d = out.distance;
   if (d <= roundA + roundB) {
@@ -270,7 +271,7 @@ function roundOff(out: Span, roundA: number, roundB: number): Span {
 const span = newSpan();
 
 /** Shortest distance from a body to an edge of another. */
-export function distanceToEdge(shape: Shape, other: Shape, edge: Edge): number {
+export function distanceToEdge(shape: Shape, other: Shape, edge: Edge): Length {
   const i = edgeIndex(edge) * 2;
   const j = (i + 2) & 7;
   const c = other.corners;
@@ -278,7 +279,7 @@ export function distanceToEdge(shape: Shape, other: Shape, edge: Edge): number {
 }
 
 /** Shortest distance from a point to an edge of a body. */
-export function pointToEdge(px: number, py: number, other: Shape, edge: Edge): number {
+export function pointToEdge(px: Length, py: Length, other: Shape, edge: Edge): Length {
   const i = edgeIndex(edge) * 2;
   const j = (i + 2) & 7;
   const c = other.corners;

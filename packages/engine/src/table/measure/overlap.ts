@@ -1,6 +1,6 @@
 /** Do two bodies lie on top of each other, and how deep. */
 
-import { HAIR } from '../number.ts';
+import { HAIR, type Length } from '../number.ts';
 import type { Shape } from '../shape.ts';
 import { separation } from './distance.ts';
 
@@ -32,7 +32,7 @@ export function overlaps(a: Shape, b: Shape, tolerance = 0): boolean {
 }
 
 /** How deep two bodies overlap: the shortest shift that parts them, 0 if they do not overlap. */
-export function overlapDepth(a: Shape, b: Shape): number {
+export function overlapDepth(a: Shape, b: Shape): Length {
   const gap = separation(a, b);
   return gap < 0 ? -gap : 0;
 }

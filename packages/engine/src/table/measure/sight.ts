@@ -3,7 +3,7 @@
  * edge to a target is free.
  */
 import { type Area, pointInArea } from '../area.ts';
-import { HAIR, INSIDE } from '../number.ts';
+import { HAIR, INSIDE, type Length } from '../number.ts';
 import { newShape, type Shape, segmentOf } from '../shape.ts';
 import { newSpan, pointToSegment, separation } from './distance.ts';
 import { lineInside, newShare, partInside, pointInside, shareInside, type Zone } from './zone.ts';
@@ -15,7 +15,7 @@ const segment = newShape();
  * is grown: with half of `touch` a line cannot slip through the seam of two bases in contact. Less than 0 draws the
  * body in: a line must run deeper than that through it.
  */
-export function crosses(ax: number, ay: number, bx: number, by: number, shape: Shape, grown = 0): boolean {
+export function crosses(ax: Length, ay: Length, bx: Length, by: Length, shape: Shape, grown = 0): boolean {
   const { x, y, ux, uy } = shape;
   const margin = grown === 0 ? -INSIDE : grown;
   if (shape.round > 0) return separation(segmentOf(ax, ay, bx, by, segment), shape) < margin;
@@ -34,10 +34,10 @@ export function crosses(ax: number, ay: number, bx: number, by: number, shape: S
 
 /** Index of the first of the blockers, in the order of the list, that the line runs through; −1 if it is free. */
 export function blockedBy(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
   blockers: readonly Shape[],
   grown = 0,
 ): number {
@@ -47,14 +47,14 @@ export function blockedBy(
 
 /** Do two segments cross or touch? */
 export function segmentsMeet(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  cx: Length,
+  cy: Length,
+  dx: Length,
+  dy: Length,
 ): boolean {
   const p = turnOf(ax, ay, bx, by, cx, cy);
   const q = turnOf(ax, ay, bx, by, dx, dy);
@@ -69,11 +69,11 @@ export function segmentsMeet(
   );
 }
 
-function turnOf(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
+function turnOf(ax: Length, ay: Length, bx: Length, by: Length, px: Length, py: Length): number {
   return (bx - ax) * (py - ay) - (by - ay) * (px - ax);
 }
 
-function between(ax: number, ay: number, bx: number, by: number, px: number, py: number): boolean {
+function between(ax: Length, ay: Length, bx: Length, by: Length, px: Length, py: Length): boolean {
   return (px - ax) * (px - bx) <= 0 && (py - ay) * (py - by) <= 0;
 }
 
@@ -82,10 +82,10 @@ function between(ax: number, ay: number, bx: number, by: number, px: number, py:
  * along the border, within `slack` of it, counts as inside.
  */
 export function spansOnLine(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
   area: Area,
   slack = INSIDE,
 ): number[] {
@@ -130,7 +130,7 @@ export function spansOnLine(
 }
 
 /** Is a point within `slack` of the border of an area? */
-function onBorder(x: number, y: number, area: Area, slack: number): boolean {
+function onBorder(x: Length, y: Length, area: Area, slack: Length): boolean {
   if (x < area.west - slack || x > area.east + slack) return false;
   if (y < area.south - slack || y > area.north + slack) return false;
   const { outline, count } = area;
@@ -143,13 +143,13 @@ function onBorder(x: number, y: number, area: Area, slack: number): boolean {
 }
 
 function along(
-  ax: number,
-  ay: number,
-  dx: number,
-  dy: number,
-  px: number,
-  py: number,
-  slack: number,
+  ax: Length,
+  ay: Length,
+  dx: Length,
+  dy: Length,
+  px: Length,
+  py: Length,
+  slack: Length,
   cuts: number[],
 ): void {
   const square = dx * dx + dy * dy;
@@ -161,10 +161,10 @@ function along(
 
 /** Length of a line inside an area. */
 export function lengthInArea(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
   area: Area,
   slack = INSIDE,
 ): number {
@@ -177,10 +177,10 @@ export function lengthInArea(
 /** A line of sight, from the edge to the target. */
 export interface SightLine {
   seen: boolean;
-  ax: number;
-  ay: number;
-  bx: number;
-  by: number;
+  ax: Length;
+  ay: Length;
+  bx: Length;
+  by: Length;
 }
 
 /** Points of the edge from which lines are tried, both ends among them. */
@@ -200,13 +200,13 @@ export function sightInZone(
   zone: Zone,
   target: Shape,
   blockers: readonly Shape[],
-  touch: number,
-  free: (ax: number, ay: number, bx: number, by: number) => boolean = always,
+  touch: Length,
+  free: (ax: Length, ay: Length, bx: Length, by: Length) => boolean = always,
 ): SightLine {
   const none: SightLine = { seen: false, ax: zone.ax, ay: zone.ay, bx: target.x, by: target.y };
   if (shareInside(zone, target, share).area === 0) return none;
   lineInside(zone, target, range);
-  const open = (ax: number, ay: number, bx: number, by: number) =>
+  const open = (ax: Length, ay: Length, bx: Length, by: Length) =>
     blockedBy(ax, ay, bx, by, blockers, touch / 2) < 0 && free(ax, ay, bx, by);
   if (open(range.ax, range.ay, range.bx, range.by)) {
     return { seen: true, ax: range.ax, ay: range.ay, bx: range.bx, by: range.by };
@@ -267,13 +267,13 @@ function aimPoints(p: Float64Array, count: number): number[] {
 
 /** The point where a line from p just past one side of a corner first meets the outline. */
 function aimPast(
-  px: number,
-  py: number,
-  cx: number,
-  cy: number,
-  past: number,
+  px: Length,
+  py: Length,
+  cx: Length,
+  cy: Length,
+  past: Length,
   outline: Float64Array,
-): { x: number; y: number } | undefined {
+): { x: Length; y: Length } | undefined {
   let dx = cx - px;
   let dy = cy - py;
   const far = Math.sqrt(dx * dx + dy * dy);

@@ -7,8 +7,10 @@
  * many times what rounding can do. Turning, mirroring or shifting a position changes no answer about anything
  * that play has made.
  */
+
 import { type Area, touchesArea, whollyInArea } from '../area.ts';
 import { beyondEdge } from '../line.ts';
+import type { Angle, Length } from '../number.ts';
 import { CORNERS, type Edge, type Shape } from '../shape.ts';
 import { type Contact, contactOf, newContact, sharedStretch, slantOf } from './contact.ts';
 import { newSpan, segmentSpan, separation } from './distance.ts';
@@ -19,25 +21,25 @@ import { newShare, sameFacing, shareInside, whollyInside, type Zone } from './zo
  * each is at least ten grid steps, so that rounding never decides.
  */
 export interface Tolerances {
-  touch: number; // gap that counts as contact, also the deepest overlap that is none, grid steps
-  same: number; // lengths, costs and ranges this close are equal, grid steps
+  touch: Length; // gap that counts as contact, also the deepest overlap that is none, grid steps
+  same: Length; // lengths, costs and ranges this close are equal, grid steps
   stretch: number; // edges share a stretch only if it is longer than this, grid steps
-  sameFacing: number; // facings this close are the same, facing steps
+  sameFacing: Angle; // facings this close are the same, facing steps
 }
 
 // --- measures against limits ---------------------------------------------------------------------------------
 
 /** "Within X", "at most X", "up to X": exactly X is in. */
-export const within = (measure: number, limit: number, t: Tolerances): boolean => measure <= limit + t.same;
+export const within = (measure: Length, limit: Length, t: Tolerances): boolean => measure <= limit + t.same;
 
 /** "Less than X", "closer than X": exactly X is out. */
-export const lessThan = (measure: number, limit: number, t: Tolerances): boolean => measure < limit - t.same;
+export const lessThan = (measure: Length, limit: Length, t: Tolerances): boolean => measure < limit - t.same;
 
 /** "More than X", "beyond X", "farther than X": exactly X is not. */
-export const moreThan = (measure: number, limit: number, t: Tolerances): boolean => measure > limit + t.same;
+export const moreThan = (measure: Length, limit: Length, t: Tolerances): boolean => measure > limit + t.same;
 
 /** "At least X", "the full allowance": exactly X is enough. */
-export const atLeast = (measure: number, limit: number, t: Tolerances): boolean => measure >= limit - t.same;
+export const atLeast = (measure: Length, limit: Length, t: Tolerances): boolean => measure >= limit - t.same;
 
 /** Two measures that count as equal. */
 export const equal = (a: number, b: number, t: Tolerances): boolean => a - b <= t.same && b - a <= t.same;
@@ -102,7 +104,7 @@ export function flush(a: Shape, edgeA: Edge, b: Shape, edgeB: Edge, t: Tolerance
 }
 
 /** Length of the stretch over which two edges lie on each other; 0 if it is no longer than a corner's. */
-export function flushLength(a: Shape, edgeA: Edge, b: Shape, edgeB: Edge, t: Tolerances): number {
+export function flushLength(a: Shape, edgeA: Edge, b: Shape, edgeB: Edge, t: Tolerances): Length {
   const slant = slantOf(t.sameFacing);
   const square = (EDGE_QUARTER[edgeA] + EDGE_QUARTER[edgeB]) % 2 === 0;
   const off = square ? a.ux * b.uy - a.uy * b.ux : a.ux * b.ux + a.uy * b.uy;
@@ -172,14 +174,14 @@ const between = newSpan();
 
 /** Do two segments come within `touch` of each other? */
 export function segmentsTouch(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  cx: Length,
+  cy: Length,
+  dx: Length,
+  dy: Length,
   t: Tolerances,
 ): boolean {
   return segmentSpan(ax, ay, bx, by, cx, cy, dx, dy, between).distance <= t.touch;
@@ -190,14 +192,14 @@ export function segmentsTouch(
  * on it, or runs along it, only touches it.
  */
 export function segmentsCross(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  cx: Length,
+  cy: Length,
+  dx: Length,
+  dy: Length,
   t: Tolerances,
 ): boolean {
   const ex = dx - cx;

@@ -4,22 +4,22 @@
  * line between two of its points stays inside.
  */
 import { direction, stepsOfVector, turnBetween, type Vector } from '../angle.ts';
-import { INSIDE } from '../number.ts';
+import { type Angle, type Facing, INSIDE, type Length } from '../number.ts';
 import { areaOf, cut, newPolygon, outlineOf, type Polygon, pointInPolygon } from '../polygon.ts';
 import { type Edge, edgeIndex, type Pose, type Shape } from '../shape.ts';
 import { newSpan, type Span, segmentSpan } from './distance.ts';
 
 export interface ZoneForm {
   side?: number; // widening to either side of the edge, grid steps; 0 if left out
-  spread?: number; // how far each side border opens outwards, facing steps (8192 is 45°); at most 16383
-  depth?: number; // far border, grid steps ahead of the edge; none if left out
+  spread?: Angle; // how far each side border opens outwards, facing steps (8192 is 45°); at most 16383
+  depth?: Length; // far border, grid steps ahead of the edge; none if left out
 }
 
 export interface Zone {
-  ax: number; // the edge, left end
-  ay: number;
-  bx: number; // right end
-  by: number;
+  ax: Length; // the edge, left end
+  ay: Length;
+  bx: Length; // right end
+  by: Length;
   nx: number; // unit vector straight ahead of the edge
   ny: number;
   borders: readonly number[]; // nx, ny, limit for each: inside is nx·x + ny·y ≤ limit
@@ -37,16 +37,16 @@ export function zoneOf(shape: Shape, edge: Edge, form: ZoneForm = {}): Zone {
 }
 
 /** The zone that opens from one point in a direction (a figure's arc, a stand's front centre). */
-export function zoneFrom(x: number, y: number, facing: number, form: ZoneForm): Zone {
+export function zoneFrom(x: Length, y: Length, facing: Facing, form: ZoneForm): Zone {
   const ahead = direction(facing, { x: 0, y: 0 });
   return layZone(x, y, x, y, ahead.x, ahead.y, form);
 }
 
 function layZone(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
   nx: number,
   ny: number,
   { side = 0, spread = 0, depth = Infinity }: ZoneForm,
@@ -87,11 +87,11 @@ export function partInside(zone: Zone, shape: Shape): Polygon {
 /** What of a body lies inside a zone. */
 export interface Share {
   area: number; // 0 if none: touching the border does not count
-  width: number; // extent along the edge of the zone
+  width: Length; // extent along the edge of the zone
   from: number; // leftmost and rightmost place, measured along the edge from its left end
   to: number;
-  nearest: number; // least distance straight ahead of the edge's line
-  farthest: number;
+  nearest: Length; // least distance straight ahead of the edge's line
+  farthest: Length;
 }
 
 export function newShare(): Share {
@@ -134,7 +134,7 @@ export function reachesInto(zone: Zone, shape: Shape, deep = INSIDE): boolean {
 }
 
 /** Is the whole body inside the zone, within `slack` of its borders? */
-export function whollyInside(zone: Zone, shape: Shape, slack: number): boolean {
+export function whollyInside(zone: Zone, shape: Shape, slack: Length): boolean {
   const b = zone.borders;
   for (let i = 0; i < b.length; i += 3) {
     for (let k = 0; k < 8; k += 2) {
@@ -146,7 +146,7 @@ export function whollyInside(zone: Zone, shape: Shape, slack: number): boolean {
 }
 
 /** Is a point inside the zone, within `slack` of its borders? */
-export function pointInside(zone: Zone, x: number, y: number, slack = 0): boolean {
+export function pointInside(zone: Zone, x: Length, y: Length, slack = 0): boolean {
   const b = zone.borders;
   for (let i = 0; i < b.length; i += 3) if (b[i] * x + b[i + 1] * y - b[i + 2] > slack) return false;
   return true;
@@ -188,13 +188,13 @@ export function inStrip(shape: Shape, edge: Edge, other: Shape, out: Share, deep
 }
 
 /** How far a point is turned away from straight ahead, in real facing steps, to the left positive. */
-export function bearing(pose: Pose, x: number, y: number): number {
+export function bearing(pose: Pose, x: Length, y: Length): Angle {
   const steps = stepsOfVector(x - pose.x, y - pose.y) - pose.facing;
   return steps > 32768 ? steps - 65536 : steps <= -32768 ? steps + 65536 : steps;
 }
 
 /** Is a point within `half` facing steps to either side of straight ahead? */
-export function inArc(pose: Pose, x: number, y: number, half: number): boolean {
+export function inArc(pose: Pose, x: Length, y: Length, half: Angle): boolean {
   const off = bearing(pose, x, y);
   return off <= half && off >= -half;
 }

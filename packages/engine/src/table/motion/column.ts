@@ -3,7 +3,9 @@
  * front centre; in a wheel every follower turns about the same point when it comes there. A slide or an oblique
  * step moves the whole column, trail and all.
  */
+
 import { cosine, sine } from '../angle.ts';
+import type { Length } from '../number.ts';
 import type { Pose, Rect } from '../shape.ts';
 import { carry, endOf, type Leg, type Motion, motionOf } from './motion.ts';
 import { firstStop, newStop, type Obstacle, type Stop } from './path.ts';
@@ -22,7 +24,7 @@ interface Piece {
 /** A part of the track that a follower still has before it. */
 interface Track {
   motion: Motion;
-  length: number; // of the trail, that is of the front centre's way
+  length: Length; // of the trail, that is of the front centre's way
 }
 
 /** The ways of all members, head first, as motions: certify them, or carry the members along them. */
@@ -99,7 +101,7 @@ function waysOf(members: readonly Rect[], legs: readonly ColumnLeg[]): Piece[][]
   const ux = cosine(head.facing);
   const uy = sine(head.facing);
   const at: Rect = { ...head };
-  const front = (rect: Pose & { depth: number }) => rect.x * ux + rect.y * uy + rect.depth / 2;
+  const front = (rect: Pose & { depth: Length }) => rect.x * ux + rect.y * uy + rect.depth / 2;
   // Each follower has first to come up to where the head's front was, straight ahead.
   const tracks: Track[][] = members.map((member) => {
     const gap = Math.max(0, front(head) - front(member));
@@ -124,18 +126,18 @@ function waysOf(members: readonly Rect[], legs: readonly ColumnLeg[]): Piece[][]
   return ways;
 }
 
-function shift(dx: number, dy: number): Motion {
+function shift(dx: Length, dy: Length): Motion {
   return { kind: 'shift', px: 0, py: 0, angle: 0, dx, dy, length: Math.sqrt(dx * dx + dy * dy) };
 }
 
-function displace(piece: Track, dx: number, dy: number): void {
+function displace(piece: Track, dx: Length, dy: Length): void {
   if (piece.motion.kind === 'wheel') {
     piece.motion = { ...piece.motion, px: piece.motion.px + dx, py: piece.motion.py + dy };
   }
 }
 
 /** Takes `length` of trail off the front of a member's track and adds it to its way. */
-function advance(track: Track[], length: number, leg: number, way: Piece[]): void {
+function advance(track: Track[], length: Length, leg: number, way: Piece[]): void {
   let done = 0;
   while (track.length > 0 && length - done > 1e-9) {
     const next = track[0];

@@ -5,7 +5,7 @@
  */
 import { stepsOfVector } from '../angle.ts';
 import { type Area, touchesArea } from '../area.ts';
-import { HAIR, INSIDE, TURN } from '../number.ts';
+import { type Angle, HAIR, INSIDE, type Length, TURN } from '../number.ts';
 import { newShape, type Shape, shrunk } from '../shape.ts';
 import type { Motion } from './motion.ts';
 import { carryShape } from './sweep.ts';
@@ -74,7 +74,7 @@ function deepInArea(
   area: Area,
   from: number,
   to: number,
-  deep: number,
+  deep: Length,
 ): boolean {
   if (touchesArea(probe, area, deep)) return true;
   if (motion.kind === 'place' || !touchesArea(probe, area, HAIR)) return false;
@@ -125,7 +125,7 @@ let boxSouth = 0;
 let boxNorth = 0;
 const MARGIN = 4;
 
-function beyondBox(ax: number, ay: number, bx: number, by: number): boolean {
+function beyondBox(ax: Length, ay: Length, bx: Length, by: Length): boolean {
   return (
     (ax < boxWest && bx < boxWest) ||
     (ax > boxEast && bx > boxEast) ||
@@ -140,7 +140,7 @@ function keep(fraction: number): void {
 
 // --- shifts -----------------------------------------------------------------------------------------------
 
-function shiftCuts(dx: number, dy: number, area: Area): void {
+function shiftCuts(dx: Length, dy: Length, area: Area): void {
   const { outline, count } = area;
   const corners = core.corners;
   const ofBody = core.halfWidth + core.halfDepth === 0 ? 1 : 4;
@@ -177,14 +177,14 @@ function shiftCuts(dx: number, dy: number, area: Area): void {
 
 /** When a point moving by (dx, dy) is `round` away from the segment along (ex, ey) that starts at the origin. */
 function lineCuts(
-  px: number,
-  py: number,
-  dx: number,
-  dy: number,
-  ex: number,
-  ey: number,
-  length: number,
-  round: number,
+  px: Length,
+  py: Length,
+  dx: Length,
+  dy: Length,
+  ex: Length,
+  ey: Length,
+  length: Length,
+  round: Length,
 ): void {
   const closing = ex * dy - ey * dx;
   if (closing === 0) return;
@@ -199,7 +199,7 @@ function lineCuts(
 }
 
 /** When a point moving by (dx, dy) is `round` away from the origin. */
-function circleCuts(px: number, py: number, dx: number, dy: number, round: number): void {
+function circleCuts(px: Length, py: Length, dx: Length, dy: Length, round: Length): void {
   const square = dx * dx + dy * dy;
   if (square === 0) return;
   const b = px * dx + py * dy;
@@ -241,14 +241,14 @@ function wheelCuts(motion: Motion, area: Area): void {
 
 /** When a point at v, circling the origin by `angle`, is `round` away from the segment a–b. */
 function ringCuts(
-  vx: number,
-  vy: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  round: number,
-  angle: number,
+  vx: Length,
+  vy: Length,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  round: Length,
+  angle: Angle,
 ): void {
   const square = vx * vx + vy * vy;
   const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
@@ -280,7 +280,7 @@ function ringCuts(
   turnCut(vx, vy, ax * along + ay * root, ay * along - ax * root, angle);
 }
 
-function turnCut(vx: number, vy: number, wx: number, wy: number, angle: number): void {
+function turnCut(vx: Length, vy: Length, wx: Length, wy: Length, angle: Angle): void {
   const sign = angle < 0 ? -1 : 1;
   const steps = stepsOfVector(vx * wx + vy * wy, sign * (vx * wy - vy * wx));
   const size = Math.abs(angle);

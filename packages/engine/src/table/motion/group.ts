@@ -2,7 +2,9 @@
  * Rigid groups: bases that move as one. Legs are given for the outline of the whole group; every member is then
  * carried by the same rigid motion and rounded once, so the group keeps its shape.
  */
+
 import { cosine, sine } from '../angle.ts';
+import type { Angle, Length } from '../number.ts';
 import { type Pose, type Rect, roundPose } from '../shape.ts';
 import { endOf, type Leg, type Motion, pathOf } from './motion.ts';
 
@@ -58,9 +60,9 @@ export function moveGroup<R extends Rect>(members: readonly R[], legs: readonly 
 
 /** Where each member stands in the frame of the first: ahead, to the right, turned. */
 export interface Station {
-  ahead: number;
-  right: number;
-  turn: number;
+  ahead: Length;
+  right: Length;
+  turn: Angle;
 }
 
 export function stationsOf(members: readonly Pose[]): Station[] {

@@ -1,7 +1,9 @@
 /** Two bodies moving at once, each at its own speed along its own path: when and where they meet. */
+
 import { RADIANS } from '../angle.ts';
 import { separation } from '../measure/distance.ts';
 import { overlaps } from '../measure/overlap.ts';
+import type { Length } from '../number.ts';
 import { type Body, newShape, type Shape, shapeOf } from '../shape.ts';
 import type { Motion } from './motion.ts';
 import { carryShape, FREE, stopAgainst } from './sweep.ts';
@@ -28,8 +30,8 @@ interface March {
   path: readonly Motion[];
   speed: number;
   leg: number;
-  done: number; // length done of the present leg
-  walked: number;
+  done: Length; // length done of the present leg
+  walked: Length;
   start: Shape; // at the beginning of the present leg
 }
 
@@ -109,7 +111,7 @@ function shapeNow(march: March, time: number, out: Shape): Shape {
 }
 
 /** Share of `time` after which the two touch, both staying in their present legs. */
-function touchWithin(a: March, b: March, time: number, shrink: number): number {
+function touchWithin(a: March, b: March, time: number, shrink: Length): number {
   const ma = a.path[a.leg] && a.speed > 0 ? a.path[a.leg] : still;
   const mb = b.path[b.leg] && b.speed > 0 ? b.path[b.leg] : still;
   if (ma.kind === 'shift' && mb.kind === 'shift') {

@@ -4,27 +4,35 @@
  * is carried by one and the same rotation. Nothing is rounded on the way: `roundPose` once, at the end.
  */
 import { direction, RADIANS, type Vector } from '../angle.ts';
-import { HALF_TURN, QUARTER_TURN, roundHalfAway, TURN } from '../number.ts';
+import {
+  type Angle,
+  type Facing,
+  HALF_TURN,
+  type Length,
+  QUARTER_TURN,
+  roundHalfAway,
+  TURN,
+} from '../number.ts';
 import { type Pose, pointAt, type Rect, roundPose } from '../shape.ts';
 
 export type Leg =
-  | { kind: 'advance'; by: number } // straight ahead; negative goes back
-  | { kind: 'slide'; by: number } // sideways, to the right positive
-  | { kind: 'oblique'; ahead: number; right: number }
-  | { kind: 'wheel'; corner: 'left' | 'right'; angle: number } // about that front corner; negative goes back
+  | { kind: 'advance'; by: Length } // straight ahead; negative goes back
+  | { kind: 'slide'; by: Length } // sideways, to the right positive
+  | { kind: 'oblique'; ahead: Length; right: Length }
+  | { kind: 'wheel'; corner: 'left' | 'right'; angle: Angle } // about that front corner; negative goes back
   | { kind: 'turn'; by: 'quarter-left' | 'quarter-right' | 'half' } // set down turned, not swept
-  | { kind: 'pivot'; angle: number; about?: Vector } // to the left positive, about the middle unless told
-  | { kind: 'place'; x: number; y: number; facing: number }; // set down there, not swept
+  | { kind: 'pivot'; angle: Angle; about?: Vector } // to the left positive, about the middle unless told
+  | { kind: 'place'; x: Length; y: Length; facing: Facing }; // set down there, not swept
 
 /** Turn about (px, py) by `angle`, then shift by (dx, dy). */
 export interface Motion {
   kind: 'shift' | 'wheel' | 'place';
-  px: number;
-  py: number;
-  angle: number; // facing steps, to the left positive
-  dx: number;
-  dy: number;
-  length: number; // of the path: distance, or arc of the outer front corner; 0 for `place`
+  px: Length;
+  py: Length;
+  angle: Angle; // facing steps, to the left positive
+  dx: Length;
+  dy: Length;
+  length: Length; // of the path: distance, or arc of the outer front corner; 0 for `place`
 }
 
 const point: Vector = { x: 0, y: 0 };
@@ -60,14 +68,14 @@ export function motionOf(lead: Rect, leg: Leg): Motion {
   }
 }
 
-function shiftBy(lead: Pose, ahead: number, right: number): Motion {
+function shiftBy(lead: Pose, ahead: Length, right: Length): Motion {
   pointAt(lead, ahead, right, point);
   const dx = point.x - lead.x;
   const dy = point.y - lead.y;
   return { kind: 'shift', px: 0, py: 0, angle: 0, dx, dy, length: Math.sqrt(ahead * ahead + right * right) };
 }
 
-function placing(px: number, py: number, angle: number, dx: number, dy: number): Motion {
+function placing(px: Length, py: Length, angle: Angle, dx: Length, dy: Length): Motion {
   return { kind: 'place', px, py, angle, dx, dy, length: 0 };
 }
 
@@ -85,7 +93,7 @@ function turnOf(lead: Rect, by: 'quarter-left' | 'quarter-right' | 'half'): Moti
   return placing(lead.x, lead.y, -side * QUARTER_TURN, point.x - lead.x, point.y - lead.y);
 }
 
-function farthestCorner(lead: Rect, px: number, py: number): number {
+function farthestCorner(lead: Rect, px: Length, py: Length): Length {
   let most = 0;
   for (let i = 0; i < 4; i++) {
     const ahead = i < 2 ? lead.depth / 2 : -lead.depth / 2;
@@ -98,17 +106,17 @@ function farthestCorner(lead: Rect, px: number, py: number): number {
 }
 
 /** Arc that a point at `radius` from the pivot travels in a wheel. */
-export function wheelArc(radius: number, angle: number): number {
+export function wheelArc(radius: Length, angle: Angle): Length {
   return radius * (angle < 0 ? -angle : angle) * RADIANS;
 }
 
 /** Whole facing steps of the wheel in which a point at `radius` travels `arc`, to the nearest. */
-export function wheelAngle(radius: number, arc: number): number {
+export function wheelAngle(radius: Length, arc: number): Angle {
   return roundHalfAway(arc / (radius * RADIANS));
 }
 
 /** The most whole facing steps that a wheel may have so that its arc is not longer than `arc`. */
-export function longestWheel(radius: number, arc: number): number {
+export function longestWheel(radius: Length, arc: number): Angle {
   return Math.floor(arc / (radius * RADIANS) + 1e-9);
 }
 
@@ -145,7 +153,7 @@ export function pathOf(lead: Rect, legs: readonly Leg[]): Motion[] {
   return path;
 }
 
-export function pathLength(path: readonly Motion[]): number {
+export function pathLength(path: readonly Motion[]): Length {
   let sum = 0;
   for (const motion of path) sum += motion.length;
   return sum;
@@ -158,7 +166,7 @@ export interface Place {
 }
 
 /** The place after so much of the path's length; turns and placings there are done as soon as reached. */
-export function placeAt(path: readonly Motion[], distance: number): Place {
+export function placeAt(path: readonly Motion[], distance: Length): Place {
   let left = distance;
   for (let leg = 0; leg < path.length; leg++) {
     const { length } = path[leg];
@@ -169,7 +177,7 @@ export function placeAt(path: readonly Motion[], distance: number): Place {
 }
 
 /** Path length up to a place. */
-export function distanceAt(path: readonly Motion[], place: Place): number {
+export function distanceAt(path: readonly Motion[], place: Place): Length {
   let sum = 0;
   for (let leg = 0; leg < place.leg && leg < path.length; leg++) sum += path[leg].length;
   return place.leg < path.length ? sum + path[place.leg].length * place.fraction : sum;
@@ -186,7 +194,7 @@ export function poseAt<P extends Pose>(start: Pose, path: readonly Motion[], pla
 }
 
 /** A body's pose after so much of the path's length, unrounded. */
-export function poseAlong<P extends Pose>(start: Pose, path: readonly Motion[], distance: number, out: P): P {
+export function poseAlong<P extends Pose>(start: Pose, path: readonly Motion[], distance: Length, out: P): P {
   return poseAt(start, path, placeAt(path, distance), out);
 }
 

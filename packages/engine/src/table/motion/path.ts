@@ -1,5 +1,6 @@
 /** A whole path certified against everything on the table: the first obstacle, and the exact place of the stop. */
 
+import type { Length } from '../number.ts';
 import { type Body, newShape, type Pose, type Shape, shapeOf } from '../shape.ts';
 import { carry, cutPath, endOf, type Motion, pathLength } from './motion.ts';
 import { FREE, stopAgainst } from './sweep.ts';
@@ -7,14 +8,14 @@ import { FREE, stopAgainst } from './sweep.ts';
 /** Something in the way. `shrink` draws the mover in: `touch` for a friend, 0 for an enemy or a wall. */
 export interface Obstacle {
   shape: Shape;
-  shrink: number;
+  shrink: Length;
 }
 
 export interface Stop {
   stopped: boolean;
   leg: number; // the place: so much of that leg is free …
   fraction: number;
-  distance: number; // … and so much of the path's length
+  distance: Length; // … and so much of the path's length
   by: number; // index of the obstacle, −1 if none
   member: number; // index of the body that meets it
 }
@@ -130,7 +131,7 @@ export function pathUntil(path: readonly Motion[], stop: Stop): Motion[] {
  * The free part of a path cut `short` before its stop, measured back along it ("stops so far from every enemy").
  * Turns and placings that lie in the part cut off are not made.
  */
-export function pathShortOf(path: readonly Motion[], stop: Stop, short: number): Motion[] {
+export function pathShortOf(path: readonly Motion[], stop: Stop, short: Length): Motion[] {
   const free = stop.stopped ? pathUntil(path, stop) : path.slice();
   let extra = pathLength(free) - Math.max(0, stop.distance - short);
   while (free.length > 0 && extra > 1e-6) {
@@ -150,9 +151,9 @@ export function stoppedPose<B extends Pose>(body: B, path: readonly Motion[], st
 }
 
 /** Four walls round a table whose south-west corner is the origin: obstacles that keep bodies on it. */
-export function tableWalls(width: number, height: number): Shape[] {
+export function tableWalls(width: Length, height: Length): Shape[] {
   const thick = Math.max(width, height);
-  const wall = (x: number, y: number, w: number, h: number): Shape =>
+  const wall = (x: Length, y: Length, w: number, h: number): Shape =>
     shapeOf({ x, y, facing: 16384, width: w, depth: h });
   return [
     wall(-thick / 2, height / 2, thick, height + 2 * thick),

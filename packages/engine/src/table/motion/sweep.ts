@@ -9,7 +9,7 @@
 import { direction, stepsOfVector, type Vector } from '../angle.ts';
 import { pointSeparation, separation } from '../measure/distance.ts';
 import { overlaps } from '../measure/overlap.ts';
-import { HAIR, TURN } from '../number.ts';
+import { type Angle, HAIR, type Length, TURN } from '../number.ts';
 import { layShape, newShape, type Shape, shrunk } from '../shape.ts';
 import type { Motion } from './motion.ts';
 
@@ -51,7 +51,7 @@ export function stopAgainst(
   mover: Shape,
   motion: Motion,
   obstacle: Shape,
-  shrink: number,
+  shrink: Length,
   limit = 1,
 ): number {
   if (motion.kind === 'shift') return stopShift(mover, motion.dx, motion.dy, obstacle, shrink, limit);
@@ -95,11 +95,11 @@ function axis(p: number, v: number, extentStop: number, extentHit: number): bool
 
 function stopShift(
   mover: Shape,
-  dx: number,
-  dy: number,
+  dx: Length,
+  dy: Length,
   obstacle: Shape,
-  shrink: number,
-  limit: number,
+  shrink: Length,
+  limit: Length,
 ): number {
   const px = obstacle.x - mover.x;
   const py = obstacle.y - mover.y;
@@ -143,11 +143,11 @@ function stopShift(
 /** Round bodies: corners of one as rays against the widened rectangle of the other. */
 function stopRoundShift(
   mover: Shape,
-  dx: number,
-  dy: number,
+  dx: Length,
+  dy: Length,
   obstacle: Shape,
-  shrink: number,
-  limit: number,
+  shrink: Length,
+  limit: Length,
 ): number {
   shrunk(mover, shrink + GRAZE, outline);
   const start = separation(outline, obstacle);
@@ -165,7 +165,7 @@ function stopRoundShift(
   return Math.min(hit, Math.max(0, roundEnters(outline, dx, dy, obstacle)));
 }
 
-function roundEnters(mover: Shape, dx: number, dy: number, obstacle: Shape): number {
+function roundEnters(mover: Shape, dx: Length, dy: Length, obstacle: Shape): number {
   const round = mover.round + obstacle.round;
   let first = Infinity;
   const m = mover.corners;
@@ -179,7 +179,7 @@ function roundEnters(mover: Shape, dx: number, dy: number, obstacle: Shape): num
 }
 
 /** When a point moving by (dx, dy) enters a rectangle widened by `round`, from outside; Infinity if never. */
-function ray(x: number, y: number, dx: number, dy: number, box: Shape, round: number): number {
+function ray(x: Length, y: Length, dx: Length, dy: Length, box: Shape, round: Length): number {
   const qx = x - box.x;
   const qy = y - box.y;
   const pa = qx * box.ux + qy * box.uy;
@@ -227,7 +227,7 @@ function slabs(pa: number, ps: number, va: number, vs: number, ha: number, hs: n
 
 // --- wheels -----------------------------------------------------------------------------------------------
 
-function stopWheel(mover: Shape, motion: Motion, obstacle: Shape, shrink: number, limit: number): number {
+function stopWheel(mover: Shape, motion: Motion, obstacle: Shape, shrink: Length, limit: Length): number {
   if (motion.angle === 0) return FREE;
   const ox = obstacle.x - motion.px;
   const oy = obstacle.y - motion.py;
@@ -267,7 +267,7 @@ let bestCos = 1;
 let bestSin = 0;
 
 /** Fraction of a wheel by `angle` at which a body that starts clear first touches the obstacle. */
-function wheelEnters(mover: Shape, motion: Motion, obstacle: Shape, angle: number): number {
+function wheelEnters(mover: Shape, motion: Motion, obstacle: Shape, angle: Angle): number {
   const size = Math.abs(angle);
   const sign = angle < 0 ? -1 : 1;
   if (size >= TURN) bestTurn = 4;
@@ -302,13 +302,13 @@ function pseudoAngle(c: number, s: number): number {
 
 /** The point at (vx, vy) from the pivot circles in the direction of `sign`: where it first meets `box` + round. */
 function circling(
-  vx: number,
-  vy: number,
-  px: number,
-  py: number,
+  vx: Length,
+  vy: Length,
+  px: Length,
+  py: Length,
   box: Shape,
-  round: number,
-  near: number,
+  round: Length,
+  near: Length,
   sign: number,
 ): void {
   const square = vx * vx + vy * vy;
@@ -342,12 +342,12 @@ function circling(
 
 /** Where the circle about the pivot meets the circle of radius `round` about a corner. */
 function circleCorner(
-  vx: number,
-  vy: number,
+  vx: Length,
+  vy: Length,
   square: number,
-  cx: number,
-  cy: number,
-  round: number,
+  cx: Length,
+  cy: Length,
+  round: Length,
   sign: number,
 ): void {
   const far = cx * cx + cy * cy;
@@ -361,7 +361,7 @@ function circleCorner(
 }
 
 /** Keeps the turn from v to w if it is the smallest so far. */
-function event(vx: number, vy: number, wx: number, wy: number, sign: number): void {
+function event(vx: Length, vy: Length, wx: Length, wy: Length, sign: number): void {
   const cos = vx * wx + vy * wy;
   const sin = sign * (vx * wy - vy * wx);
   const turn = pseudoAngle(cos, sin);
@@ -377,7 +377,7 @@ function backOff(
   mover: Shape,
   motion: Motion,
   obstacle: Shape,
-  shrink: number,
+  shrink: Length,
   hit: number,
   arm: number,
 ): number {

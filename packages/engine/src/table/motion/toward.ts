@@ -1,22 +1,22 @@
 /** Geometry of getting somewhere: how far ahead and aside a place lies, and which wheels look at it. Knows no rule. */
 import { angleBetween, direction, turnBetween } from '../angle.ts';
-import { QUARTER_TURN } from '../number.ts';
+import { type Angle, type Facing, type Length, QUARTER_TURN } from '../number.ts';
 import type { Pose, Rect } from '../shape.ts';
 import { carry, type Leg, motionOf } from './motion.ts';
 
 /** A place to get to: grid and facing steps; without a facing any will do. */
 export interface Aim {
-  readonly x: number;
-  readonly y: number;
-  readonly facing?: number;
+  readonly x: Length;
+  readonly y: Length;
+  readonly facing?: Facing;
 }
 
 const along = { x: 0, y: 0 };
 
 /** The middle of some places. */
-export function middleOf(all: readonly { readonly x: number; readonly y: number }[]): {
-  x: number;
-  y: number;
+export function middleOf(all: readonly { readonly x: Length; readonly y: Length }[]): {
+  x: Length;
+  y: Length;
 } {
   let [x, y] = [0, 0];
   for (const p of all) {
@@ -27,7 +27,7 @@ export function middleOf(all: readonly { readonly x: number; readonly y: number 
 }
 
 /** How far the middle of these poses is from the aim; a facing so many steps off counts as one `unit`. */
-export function offFrom(aim: Aim, poses: readonly Pose[], unit: number, steps: number): number {
+export function offFrom(aim: Aim, poses: readonly Pose[], unit: number, steps: Angle): number {
   if (poses.length === 0) return 0;
   const { x, y } = middleOf(poses);
   const [dx, dy] = [x - aim.x, y - aim.y];
@@ -36,14 +36,14 @@ export function offFrom(aim: Aim, poses: readonly Pose[], unit: number, steps: n
 }
 
 /** How far ahead of a pose and to its right a place lies. */
-export function seenFrom(at: Pose, place: { x: number; y: number }): { front: number; right: number } {
+export function seenFrom(at: Pose, place: { x: Length; y: Length }): { front: Length; right: Length } {
   direction(at.facing, along);
   const [dx, dy] = [place.x - at.x, place.y - at.y];
   return { front: dx * along.x + dy * along.y, right: dx * along.y - dy * along.x };
 }
 
 /** The same rectangle, so far ahead and to the right. */
-export function shifted<P extends Pose>(at: P, front: number, right: number): P {
+export function shifted<P extends Pose>(at: P, front: Length, right: Length): P {
   direction(at.facing, along);
   return {
     ...at,
@@ -59,11 +59,11 @@ const SCAN = QUARTER_TURN / 30;
 const HALVINGS = 8;
 
 /** Wheels worth a thought: to look straight at the aim, to face as wished, as far as may be. */
-export function wheelsTo(at: Rect, aim: Aim, to: 'left' | 'right', most: number): number[] {
+export function wheelsTo(at: Rect, aim: Aim, to: 'left' | 'right', most: Length): number[] {
   if (most < SCAN / 4) return [];
   const out: number[] = [];
   // beside the line ahead of the middle, to the hand it wheels: positive while it has not wheeled enough
-  const beside = (angle: number): number => {
+  const beside = (angle: Angle): number => {
     const { right } = seenFrom(afterLeg(at, { kind: 'wheel', corner: to, angle }), aim);
     return to === 'left' ? -right : right;
   };

@@ -8,7 +8,7 @@
 import { cosine, sine } from '../angle.ts';
 import type { Area } from '../area.ts';
 import { overlaps } from '../measure/overlap.ts';
-import { HAIR, TURN } from '../number.ts';
+import { HAIR, type Length, TURN } from '../number.ts';
 import { turningArea } from '../polygon.ts';
 import { layShape, newShape, type Shape } from '../shape.ts';
 import type { Motion } from './motion.ts';
@@ -17,7 +17,7 @@ import { FREE, stopAgainst } from './sweep.ts';
 export interface Way {
   found: boolean;
   points: number[]; // x, y of start, corners, goal; of the nearest point reached if not found
-  length: number;
+  length: Length;
   work: number; // points opened
 }
 
@@ -39,11 +39,11 @@ const disc = newShape();
 
 /** The shortest way for a disc of `radius` from start to goal on the graph. */
 export function wayRound(
-  startX: number,
-  startY: number,
-  goalX: number,
-  goalY: number,
-  radius: number,
+  startX: Length,
+  startY: Length,
+  goalX: Length,
+  goalY: Length,
+  radius: Length,
   barriers: Barriers,
   mostWork = MOST_WORK,
 ): Way {
@@ -60,7 +60,7 @@ export function wayRound(
 }
 
 /** Drops points on which the disc would stand on an obstacle (never start and goal). */
-function usable(points: number[], radius: number, obstacles: readonly Shape[]): number[] {
+function usable(points: number[], radius: Length, obstacles: readonly Shape[]): number[] {
   const kept = points.slice(0, 4);
   for (let i = 4; i < points.length; i += 2) {
     layShape(disc, points[i], points[i + 1], 1, 0, 0, 0, radius);
@@ -71,11 +71,11 @@ function usable(points: number[], radius: number, obstacles: readonly Shape[]): 
 
 /** Can a disc go straight from a to b? */
 function isFree(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  radius: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  radius: Length,
   obstacles: readonly Shape[],
 ): boolean {
   const dx = bx - ax;
@@ -134,12 +134,12 @@ function cornersOf(area: Area, out: number, points: number[]): void {
   }
 }
 
-function distance(ax: number, ay: number, bx: number, by: number): number {
+function distance(ax: Length, ay: Length, bx: Length, by: Length): Length {
   return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 }
 
 /** A* over the points; start is point 0, goal point 1. */
-function search(points: number[], radius: number, obstacles: readonly Shape[], mostWork: number): Way {
+function search(points: number[], radius: Length, obstacles: readonly Shape[], mostWork: number): Way {
   const n = points.length / 2;
   const cost = new Float64Array(n).fill(Infinity);
   const ahead = new Float64Array(n);
@@ -186,14 +186,14 @@ function search(points: number[], radius: number, obstacles: readonly Shape[], m
 }
 
 /** Shorter first; of equal ones the one that leans further to the left. */
-function precedes(length: number, lean: number, otherLength: number, otherLean: number): boolean {
+function precedes(length: Length, lean: number, otherLength: number, otherLean: number): boolean {
   if (otherLength === Infinity) return length < Infinity;
   if (Math.abs(length - otherLength) > SAME_LENGTH) return length < otherLength;
   return lean > otherLean + 1e-9;
 }
 
 /** How far a point lies to the left of the line from start to goal, as a share of its distance (−1 … 1). */
-function leanOf(sx: number, sy: number, gx: number, gy: number, px: number, py: number): number {
+function leanOf(sx: number, sy: number, gx: number, gy: number, px: Length, py: Length): number {
   const whole = distance(sx, sy, gx, gy) * distance(sx, sy, px, py);
   return whole > 0 ? ((gx - sx) * (py - sy) - (gy - sy) * (px - sx)) / whole : 0;
 }

@@ -20,7 +20,7 @@ import { ROUT } from '../../../rules/adlg-r/melee/result.ts';
 import { fightsOf, lineOf } from '../../../rules/adlg-r/melee/support.ts';
 import { type AdlgState, copyState, DID, houseRules, type Unit } from '../../../rules/adlg-r/state.ts';
 import { direction } from '../../../table/angle.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import type { Evaluator, Weigh } from '../../evaluator.ts';
 import type { Course } from '../../levels/pressing.ts';
 import { type Intent, intentIn } from '../../plans/plans.ts';
@@ -82,8 +82,8 @@ export const KEEN: Weights = {
 interface Figure {
   u: Unit;
   p: Profile;
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
   ux: number; // ahead
   uy: number;
   wide: number; // half of its width

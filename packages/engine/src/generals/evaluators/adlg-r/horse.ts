@@ -2,17 +2,19 @@
  * Where a captain of ADLG-R keeps his horse: with the foot, as long as the enemy's horse can meet it. Horse that rides
  * ahead is charged first and in the flank; horse that comes on to a line of foot is shot at and charged from there.
  */
+
 import type { Side } from '../../../battle/protocol.ts';
 import { isMounted } from '../../../rules/adlg-r/army/troops.ts';
 import type { Unit } from '../../../rules/adlg-r/state.ts';
+import type { Length } from '../../../table/number.ts';
 import type { Profile } from './troops.ts';
 
 /** What is looked at of a body; lengths in UD. */
 interface Body {
   u: Unit;
   p: Profile;
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
   ux: number; // ahead
   uy: number;
   bound: boolean;

@@ -10,12 +10,12 @@ import { type Argad, idOf, standing } from '../../../rules/argad/state.ts';
 import { distance } from '../../../rules/argad/table/bases.ts';
 import { LINES, layout } from '../../../rules/argad/table/terrain.ts';
 import { handOf } from '../../../table/board.ts';
-import { inUnits } from '../../../table/number.ts';
+import { inUnits, type Length } from '../../../table/number.ts';
 import { going, seenAs } from './orders.ts';
 
 interface Place {
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
 }
 
 /** A place in cover, on the grid, and where one stands before stepping up to it. */

@@ -14,7 +14,7 @@ import { barriers, passable } from '../../../rules/argad/table/terrain.ts';
 import { type Goal, prospectOf } from '../../../rules/argad/victory/aims.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { inUnits, type Length, units } from '../../../table/number.ts';
 import { attacking, foesOf, free, going, legal, marches, rangeOf, reloading } from './orders.ts';
 
 /** What there is to do at or on the way to a goal. */
@@ -122,7 +122,7 @@ function givingWay(s: Argad, side: Side, orders: readonly Order[], goals: readon
 }
 
 /** How far a place is from figure i's way. */
-function offWay(s: Argad, i: number, path: readonly Point[], x: number, y: number): number {
+function offWay(s: Argad, i: number, path: readonly Point[], x: Length, y: Length): number {
   let [ax, ay] = [s.figures[i].x, s.figures[i].y];
   let least = Number.POSITIVE_INFINITY;
   for (const p of path) {
@@ -151,7 +151,7 @@ function steppingAside(s: Argad, i: number, path: readonly Point[], j: number): 
 }
 
 /** The place with these coordinates of the board, on the grid. */
-function placeAt(s: Argad, bx: number, by: number): [number, number] {
+function placeAt(s: Argad, bx: Length, by: Length): [number, number] {
   const at = inPlane(s.table.lie, bx, by, { x: 0, y: 0 });
   return [Math.floor(at.x), Math.floor(at.y)];
 }
@@ -169,7 +169,7 @@ const DIRECTIONS: readonly (readonly [number, number])[] = [
 ];
 
 /** Can figure i step there without running into anybody or anything? */
-function roomy(s: Argad, i: number, x: number, y: number): boolean {
+function roomy(s: Argad, i: number, x: Length, y: Length): boolean {
   const f = s.figures[i];
   const walker = walkerOf(s, i);
   if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) return false;

@@ -9,7 +9,7 @@ import { type Argad, able, idOf, isCavalry, standing } from '../../../rules/arga
 import { allowance } from '../../../rules/argad/table/allowance.ts';
 import { distance } from '../../../rules/argad/table/bases.ts';
 import { clampToTable } from '../../../rules/argad/table/edges.ts';
-import { roundHalfAway } from '../../../table/number.ts';
+import { type Length, roundHalfAway } from '../../../table/number.ts';
 import { waysOf } from './ways.ts';
 
 /** Figures of the side that take orders one by one. */
@@ -50,7 +50,7 @@ export function rangeOf(s: Argad, i: number): number {
 }
 
 /** Go towards a place by the best way, up to `keep` before it; a straight line where the ways know nothing. */
-export function going(s: Argad, i: number, x: number, y: number, keep: number): Order | undefined {
+export function going(s: Argad, i: number, x: Length, y: Length, keep: number): Order | undefined {
   const f = s.figures[i];
   const ways = waysOf(s, i);
   const far = Math.max(ways.far(f.x, f.y, x, y) * CM, distance(f.x, f.y, x, y));

@@ -23,7 +23,7 @@ import {
 import type { Vector } from '../../../table/angle.ts';
 import { inPlane, type Lie, onBoard } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { inUnits } from '../../../table/number.ts';
+import { inUnits, type Length } from '../../../table/number.ts';
 
 const CELL = 2.5 * CM;
 /** What a cm of ground costs, by its going. */
@@ -127,7 +127,7 @@ class Ways {
   private middleOf(n: number): [number, number] {
     return this.middle(n % this.cols, Math.floor(n / this.cols));
   }
-  private node(x: number, y: number): number {
+  private node(x: Length, y: Length): number {
     onBoard(this.lie, x, y, spot);
     const c = Math.max(0, Math.min(this.cols - 1, Math.floor((spot.x + BORDER) / CELL)));
     const r = Math.max(0, Math.min(this.rows - 1, Math.floor((spot.y + BORDER) / CELL)));
@@ -135,7 +135,7 @@ class Ways {
   }
 
   /** The cost from every node to a place. Steps cost the same both ways, so it is searched from the place. */
-  private field(x: number, y: number): Float64Array {
+  private field(x: Length, y: Length): Float64Array {
     const goal = this.node(x, y);
     const known = this.fields.get(goal);
     if (known !== undefined) return known;
@@ -167,13 +167,13 @@ class Ways {
   }
 
   /** How far it is to a place, in cm of easy ground. */
-  far(x: number, y: number, gx: number, gy: number): number {
+  far(x: Length, y: Length, gx: number, gy: number): number {
     const cost = this.field(gx, gy)[this.node(x, y)];
     return cost === Number.POSITIVE_INFINITY ? 1000 : cost;
   }
 
   /** The way to a place, its corners in table units, no longer than `most` on the grid. */
-  way(x: number, y: number, gx: number, gy: number, most: number): Point[] {
+  way(x: Length, y: Length, gx: number, gy: number, most: number): Point[] {
     const field = this.field(gx, gy);
     const nodes: number[][] = [[x, y]];
     let n = this.node(x, y);
@@ -231,7 +231,7 @@ class Ways {
   }
 
   /** May he go straight there, without climbing anything and without grazing the end of a wall? */
-  private clear(ax: number, ay: number, bx: number, by: number): boolean {
+  private clear(ax: Length, ay: Length, bx: Length, by: Length): boolean {
     if (!passable(this.terrain, ax, ay, bx, by, this.walker)) return false;
     if (stepGoing(this.terrain, ax, ay, bx, by, this.walker) > 1) return false;
     for (const g of layout(this.terrain).walls)
@@ -272,7 +272,7 @@ class Ways {
   }
 }
 
-const point = (x: number, y: number): Point => ({ x: inUnits(Math.floor(x)), y: inUnits(Math.floor(y)) });
+const point = (x: Length, y: Length): Point => ({ x: inUnits(Math.floor(x)), y: inUnits(Math.floor(y)) });
 
 const known = new WeakMap<Terrain, Map<number, Ways>>();
 

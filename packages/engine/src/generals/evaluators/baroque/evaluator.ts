@@ -1,5 +1,5 @@
 /** Evaluator for Baroque: units by what they cost their army when they break; disorder and exhaustion hurt. */
-import type { AnyRuleSet, Ask, Command, Side, State } from '../../../battle/protocol.ts';
+import type { AnyRuleSet, Ask, BodyId, Command, Side, State } from '../../../battle/protocol.ts';
 import type { OrdersFrame } from '../../../rules/baroque/command/activation.ts';
 import { type BaroqueState, houseRules, isExhausted, onTable } from '../../../rules/baroque/state.ts';
 import { costOf } from '../../../rules/baroque/victory.ts';
@@ -178,7 +178,7 @@ function senseBy(rules: AnyRuleSet, traits: Traits): Evaluator {
     /** An order to another unit ends the activation of the one at work (BQ-4.1.1-f). */
     first(state: State, command: Command): boolean {
       const o = state.frames[state.frames.length - 1] as OrdersFrame;
-      return o.at === 'orders' && o.unit !== '' && !o.over && (command as { unit?: string }).unit === o.unit;
+      return o.at === 'orders' && o.unit !== '' && !o.over && (command as { unit?: BodyId }).unit === o.unit;
     },
   };
 }

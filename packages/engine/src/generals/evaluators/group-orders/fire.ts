@@ -8,15 +8,15 @@ import { bandOf } from '../../../rules/group-orders/shooting/target.ts';
 import { type GroupState, inContact, type Unit } from '../../../rules/group-orders/state.ts';
 import { direction } from '../../../table/angle.ts';
 import { separation } from '../../../table/measure/distance.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** The enemy that the unit would shoot at: the nearest within its range and arc; lines of sight are not looked at. */
-function targetOf(s: GroupState, u: Unit, reach: number): { target: Unit; gap: number } | undefined {
+function targetOf(s: GroupState, u: Unit, reach: number): { target: Unit; gap: Length } | undefined {
   direction(u.facing, ahead);
   const own = shape(s, u);
-  let best: { target: Unit; gap: number } | undefined;
+  let best: { target: Unit; gap: Length } | undefined;
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
     const dx = e.x - u.x;

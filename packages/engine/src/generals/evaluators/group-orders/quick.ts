@@ -28,7 +28,7 @@ import {
   type Order,
   type Unit,
 } from '../../../rules/group-orders/state.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import { volleysOf } from './fire.ts';
 
 /** Would the side win if the battle ended now? 1 yes, 0 no; between when it only leads. */
@@ -81,7 +81,7 @@ export function awaits(s: GroupState, side: Side): boolean {
 }
 
 /** Shot within range stands and fires; horse and whoever has a way to go is on Advance, unless all is well. */
-export function wantedOrder(u: Unit, gap: number, all: Mood): 'stand' | 'advance' {
+export function wantedOrder(u: Unit, gap: Length, all: Mood): 'stand' | 'advance' {
   const mood = moodFor(all, u.group);
   if (mood.waits) return 'stand';
   const shoots = isMissileArmed(u) || isGun(u);

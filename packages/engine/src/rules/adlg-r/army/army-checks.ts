@@ -2,7 +2,7 @@
 import type { ListLimit } from '../../../army/army-list.ts';
 import type { Remark } from '../../../army/muster.ts';
 import { cite } from '../../../battle/cite.ts';
-import type { RuleId } from '../../../battle/protocol.ts';
+import type { BodyId, RuleId } from '../../../battle/protocol.ts';
 import type { HouseRules } from '../house-rules/house-rules.ts';
 import { type AdlgList, allows } from './lists.ts';
 import { corpsFor, sizeOf } from './prices.ts';
@@ -170,7 +170,7 @@ export function checkList(roster: AdlgRoster, list: AdlgList, houseRules: HouseR
 /** ADLG-ARM-6, 8: limits over several entries, qualities and corps. */
 function checkLimits(roster: AdlgRoster, list: AdlgList, houseRules: HouseRules, say: Say): void {
   const { year, budget } = roster;
-  const used = (ids: readonly string[], corps: AdlgRoster['commands'], quality?: string): number =>
+  const used = (ids: readonly BodyId[], corps: AdlgRoster['commands'], quality?: string): number =>
     corps.reduce(
       (sum, c) =>
         c.units.reduce(

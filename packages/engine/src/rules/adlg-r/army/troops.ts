@@ -1,4 +1,5 @@
 /** Troop types, weapons and abilities: the tables of the rule book, in its order. */
+import type { Units } from '../../../table/number.ts';
 import type { Edition } from '../editions.ts';
 
 /** AR-TROOP-01 */
@@ -78,8 +79,8 @@ export const ABILITY_NAMES = Object.keys(ABILITY) as AbilityName[];
 /** One row of AR-BASE-01, AR-TROOP-06 and AR-TROOP-07; lengths in UD. */
 export interface Troop {
   category: Category;
-  width: number;
-  depth: number;
+  width: Units;
+  depth: Units;
   protection: number;
   cohesion: number;
   star: boolean; // `*` cancels when receiving a mounted charge on the front, AR-TROOP-03
@@ -93,8 +94,8 @@ export interface Troop {
 
 const row = (
   category: Category,
-  width: number,
-  depth: number,
+  width: Units,
+  depth: Units,
   protection: number,
   cohesion: number,
   marks = '',

@@ -1,3 +1,4 @@
+import type { Facing, Length } from '../../../table/number.ts';
 import { layShape, newShape, partOf, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isBattleUnit } from '../army/troops.ts';
 import type { Camp, Half, Unit } from '../state.ts';
@@ -5,11 +6,11 @@ import { hasTwoHalves } from './half.ts';
 
 /** A place and size with the shapes that follow from it. */
 interface Cached {
-  x: number;
-  y: number;
-  facing: number;
-  width: number;
-  depth: number;
+  x: Length;
+  y: Length;
+  facing: Facing;
+  width: Length;
+  depth: Length;
   shape: Shape;
   left: Shape | undefined; // halves, when somebody has asked for them
   right: Shape | undefined;

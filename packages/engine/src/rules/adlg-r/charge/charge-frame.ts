@@ -1,6 +1,9 @@
 /** A charge under way: what its frame holds, and the plan as things stand. */
+
 import { cite } from '../../../battle/cite.ts';
+import type { BodyId } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
+import type { Facing, Length } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import type { Evaded } from '../flight/evade.ts';
@@ -22,9 +25,9 @@ export interface ChargeFrame extends Evaded {
     | 'charge.conform'
     | 'charge.engage';
   how: ChargeKind;
-  units: string[];
+  units: BodyId[];
   legs: Leg[];
-  starts: [x: number, y: number, facing: number][]; // where each stood at the declaration
+  starts: [x: Length, y: Length, facing: Facing][]; // where each stood at the declaration
   budget: number; // grid that may be spent; -1: the plain allowance
   spent?: number; // of it by whoever has just come on (ADLG-FLM-3); absent: nothing
   burst: boolean; // through friends (ADLG-MOV-18)

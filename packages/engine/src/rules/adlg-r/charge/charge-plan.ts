@@ -1,6 +1,6 @@
 /** Where a charge goes and whom it hits, as things stand. Changes nothing. ADLG-CHA-9, ADLG-MOV-21. */
 import { cite } from '../../../battle/cite.ts';
-import type { Refusal } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
@@ -22,8 +22,8 @@ import { asGroup, supportsThere } from './reach.ts';
 
 /** A member of the charging group whose front touches an enemy body or camp. */
 export interface PlannedHit {
-  unit: string;
-  target: string;
+  unit: BodyId;
+  target: BodyId;
   slide: number; // to its place, grid; of those that touch at once the one with the shortest conforms first
 }
 

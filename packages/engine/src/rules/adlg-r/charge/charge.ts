@@ -1,7 +1,7 @@
 /** Charging: the order, the sequence of a charge, its contact. ADLG-CHA, AR-CHARGE. */
 import { cite } from '../../../battle/cite.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
-import type { Refusal, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { inUnits } from '../../../table/number.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
@@ -32,7 +32,7 @@ export { chargeQuestions } from './charge-asks.ts';
 export { chargeSteps } from './charge-run.ts';
 
 /** Bodies that may charge now as one. ADLG-CHA-1, ADLG-ALW-9, AR-MOVE-12 */
-export function chargers(s: AdlgState, corps: number, ids: readonly string[]): Group | Refusal {
+export function chargers(s: AdlgState, corps: number, ids: readonly BodyId[]): Group | Refusal {
   const ordered = orderable(s, corps, ids);
   if (isRefusal(ordered)) return ordered;
   for (const u of ordered) {

@@ -1,6 +1,6 @@
 /** What the numbers in an answer mean: places, bodies and corps to choose from. */
 import { inDegrees } from '../../../battle/form/place.ts';
-import type { Ask, Choice } from '../../../battle/protocol.ts';
+import type { Ask, BodyId, Choice } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { corpsToActivate } from '../command/turn.ts';
 import { choices } from '../conform/charge-conform.ts';
@@ -39,7 +39,7 @@ const corpsChoice = (s: AdlgState, value: number): Choice => ({
   name: s.corps[value].name,
 });
 
-const placed = (places: readonly ConformPlace[], unit: string): Choice[] =>
+const placed = (places: readonly ConformPlace[], unit: BodyId): Choice[] =>
   places.map((p, value) => ({
     field: 'choice',
     value,

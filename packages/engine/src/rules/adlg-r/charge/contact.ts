@@ -4,7 +4,7 @@ import type { Tell } from '../../../battle/protocol.ts';
 import { direction } from '../../../table/angle.ts';
 import { contactOf, newContact, sharedStretch } from '../../../table/measure/contact.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
-import { TURN, UNIT, units } from '../../../table/number.ts';
+import { type Length, TURN, UNIT, units } from '../../../table/number.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
@@ -171,7 +171,7 @@ function isConformed(s: AdlgState, a: Unit, b: Unit, edge: Edge): boolean {
 }
 
 /** Are two points within this of each other, along and across the body's facing? */
-function nearPoint(own: Shape, x: number, y: number, px: number, py: number, within: number): boolean {
+function nearPoint(own: Shape, x: Length, y: Length, px: Length, py: Length, within: number): boolean {
   const dx = px - x;
   const dy = py - y;
   return Math.abs(dx * own.ux + dy * own.uy) <= within && Math.abs(dx * own.uy - dy * own.ux) <= within;

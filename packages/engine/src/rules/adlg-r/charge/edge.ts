@@ -1,6 +1,8 @@
 /** Which edge of a body is charged. ADLG-CHA-6, 6a, 6b. */
+
 import { cite } from '../../../battle/cite.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
+import type { Length } from '../../../table/number.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { handAt } from '../ground/rim.ts';
@@ -9,8 +11,8 @@ import { FLAT, touch } from '../tolerances.ts';
 
 /** What was touched. */
 export interface Touched {
-  x: number; // P: the point touched first (middle of the shared stretch if edge on edge)
-  y: number;
+  x: Length; // P: the point touched first (middle of the shared stretch if edge on edge)
+  y: Length;
   front: boolean; // by the charger's front edge
   left: boolean; // by the left half of its front
   right: boolean;
@@ -47,11 +49,11 @@ export function touched(s: AdlgState, charger: Shape, target: Shape): Touched | 
 }
 
 const EDGES: readonly Edge[] = ['front', 'left', 'right', 'rear'];
-const aheadOf = (a: Shape, x: number, y: number): number => (x - a.x) * a.ux + (y - a.y) * a.uy;
-const rightOf = (a: Shape, x: number, y: number): number => (x - a.x) * a.uy - (y - a.y) * a.ux;
+const aheadOf = (a: Shape, x: Length, y: Length): number => (x - a.x) * a.ux + (y - a.y) * a.uy;
+const rightOf = (a: Shape, x: Length, y: Length): number => (x - a.x) * a.uy - (y - a.y) * a.ux;
 
 /** Is a point of the outline on this edge? Corners belong to both their edges. */
-function onEdge(a: Shape, x: number, y: number, edge: Edge, t: number): boolean {
+function onEdge(a: Shape, x: Length, y: Length, edge: Edge, t: number): boolean {
   const near = 2 * t;
   switch (edge) {
     case 'front':

@@ -16,7 +16,15 @@ import { facingFromVector, inDegrees, RADIANS, stepsOfVector, turnBetween } from
 import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
 import { carry, type Motion, motionOf } from '../../../table/motion/motion.ts';
 import { carryShape, FREE } from '../../../table/motion/sweep.ts';
-import { HALF_TURN, QUARTER_TURN, roundHalfAway, TURN, units } from '../../../table/number.ts';
+import {
+  type Facing,
+  HALF_TURN,
+  type Length,
+  QUARTER_TURN,
+  roundHalfAway,
+  TURN,
+  units,
+} from '../../../table/number.ts';
 import { type Edge, layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isBattleUnit, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -116,7 +124,7 @@ export const supportsThere = (s: AdlgState, hit: Hit, e: Unit): boolean =>
   hit.edge !== 'front' && halfInvolvement(s, e, halfUpon(s, e, hit.edge, hit.touch)) === 'melee';
 
 /** The half of a body that somebody who touches this edge here comes upon: AR-MELEE-16. */
-export function halfUpon(s: AdlgState, e: Unit, edge: Edge, at: { x: number; y: number }): Half {
+export function halfUpon(s: AdlgState, e: Unit, edge: Edge, at: { x: Length; y: Length }): Half {
   if (edge !== 'rear' || !isBattleUnit(e.type)) return halfAt(e, edge);
   const his = shape(e);
   return handAt(s, (at.x - his.x) * his.uy - (at.y - his.y) * his.ux);
@@ -237,7 +245,7 @@ function wheels(s: AdlgState, at: Rect, own: Shape, his: Shape, e: Unit | Camp, 
     const met = firstTouch(own, motion, his, 0);
     const most = met === FREE ? all + SAME_ANGLE : met * all - SAME_ANGLE;
     const from = out.length;
-    const add = (facing: number): void => {
+    const add = (facing: Facing): void => {
       const turn = turnBetween(at.facing, facing);
       const angle = to === 'left' ? turn : -turn;
       // What is straight ahead but for rounding needs no wheel; what meets him before is the wheel into him.
@@ -328,7 +336,7 @@ function* finishes(
     yield [...legs, { do: 'slide', by: by / units(1) }, advance(slid, his, rest)];
 }
 
-const shift = (dx: number, dy: number): Motion => ({
+const shift = (dx: Length, dy: Length): Motion => ({
   kind: 'shift',
   px: 0,
   py: 0,

@@ -5,7 +5,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { pointInArea } from '../../../table/area.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { newSpan, pointDistance, shortestLine } from '../../../table/measure/distance.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { inUnits, type Length, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { firstHalf } from '../bodies/half.ts';
 import { halvesOf, shape } from '../bodies/shapes.ts';
@@ -30,7 +30,7 @@ import { isHeld } from './command.ts';
 import type { OrderChapter } from './turn.ts';
 
 /** Where he is now: his marker, or the middle of his unit. */
-function whereIs(s: AdlgState, c: Commander): { x: number; y: number } {
+function whereIs(s: AdlgState, c: Commander): { x: Length; y: Length } {
   return c.unit === '' ? c : unitOf(s, c.unit);
 }
 
@@ -155,18 +155,18 @@ function whyNotUrge(s: AdlgState, c: Commander, whom: string): Refusal | undefin
 }
 
 const line = newSpan();
-const pointShape = ({ x, y }: { x: number; y: number }): Shape =>
+const pointShape = ({ x, y }: { x: Length; y: Length }): Shape =>
   shapeOf({ x, y, facing: 0, width: 0, depth: 0 }, newShape());
 
 /** He ignores all ground but the impassable: neither end nor way of his move lies in it. */
-function closed(s: AdlgState, from: { x: number; y: number }, x: number, y: number): Refusal | undefined {
+function closed(s: AdlgState, from: { x: Length; y: Length }, x: Length, y: Length): Refusal | undefined {
   const bars = (p: Piece): boolean =>
     isClosed(p) && (pointInArea(x, y, areaOf(p)) || lengthInside(from.x, from.y, x, y, areaOf(p)) > STRETCH);
   const p = s.pieces.find(bars);
   return p === undefined ? undefined : refuse('ADLG-CMD-8', 'impassable', { piece: p.name });
 }
 
-const lengthOf = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
+const lengthOf = (dx: Length, dy: Length): number => Math.sqrt(dx * dx + dy * dy);
 
 /** ADLG-CMD-11 and 16: he is put with the nearest unit of his corps within reach; none: he is lost. */
 export function flee(s: AdlgState, c: Commander, tell?: Tell): void {

@@ -1,4 +1,5 @@
 /** Losses, demoralisation and score. AR-LOSS, ADLG-END. */
+
 import { cite } from '../../../battle/cite.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
 import { other, type Result, type Side } from '../../../battle/protocol.ts';

@@ -2,13 +2,13 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
-import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { angleBetween } from '../../../table/angle.ts';
 import { entirelyAhead, entirelyBehindRear } from '../../../table/line.ts';
 import { cornersAligned } from '../../../table/measure/contact.ts';
 import { distanceToEdge, gap } from '../../../table/measure/distance.ts';
-import { inUnits, QUARTER_TURN, units } from '../../../table/number.ts';
+import { inUnits, type Length, QUARTER_TURN, units } from '../../../table/number.ts';
 import { ABILITY, isBattleUnit, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { HoldOrder, RallyOrder } from '../commands.ts';
@@ -50,7 +50,7 @@ export function rallyState(s: AdlgState, u: Unit): RallyState {
 }
 
 /** Is any visible enemy body within this distance, base to base? Camps and lone commanders do not count. */
-export function enemyWithin(s: AdlgState, u: Unit, distance: number): boolean {
+export function enemyWithin(s: AdlgState, u: Unit, distance: Length): boolean {
   cite('ADLG-GEO-2');
   const own = shape(u);
   for (const e of s.units) {
@@ -162,7 +162,7 @@ export function checkRally(
 
 export interface RallyFrame extends Frame {
   at: 'rally.test';
-  unit: string;
+  unit: BodyId;
   most: number; // points it may regain
 }
 

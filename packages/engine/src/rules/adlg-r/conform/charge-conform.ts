@@ -1,6 +1,6 @@
 /** Chargers conform one after another, and what follows from their contacts. ADLG-CON-2b, 4, 5, 9, ADLG-CHA-9 (6). */
 import { cite } from '../../../battle/cite.ts';
-import type { Frame, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Tell } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { inUnits } from '../../../table/number.ts';
 import { isLight, TROOPS } from '../army/troops.ts';
@@ -26,8 +26,8 @@ import { dropLostContacts } from './conform.ts';
 export interface PlaceFrame extends Frame {
   at: 'charge.place';
   n: number;
-  unit: string;
-  target: string;
+  unit: BodyId;
+  target: BodyId;
 }
 
 /** ADLG-CON-2b: one after the other, in the order of first contact. */
@@ -78,7 +78,7 @@ interface Choices {
 }
 
 /** The contact as it stands and the places to choose from; undefined if there is none any more. */
-export function choices(s: AdlgState, frame: ChargeFrame, u: Unit, target: string): Choices | undefined {
+export function choices(s: AdlgState, frame: ChargeFrame, u: Unit, target: BodyId): Choices | undefined {
   const e = findUnit(s, target);
   if (e === undefined || e.place !== 'table' || u.place !== 'table') return undefined;
   // Whoever has conformed to one enemy only touches the others.

@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
-import { HALF_TURN, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
+import { HALF_TURN, type Length, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { TROOPS } from '../army/troops.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
@@ -90,7 +90,7 @@ export function poseAt(u: Unit, enemy: Unit, edge: Edge, along: number): Pose {
 }
 
 /** Where along the edge a body stands that was rotated about P so that its front lies on the edge. */
-function alongAfterRotation(u: Shape, enemy: Unit, edge: Edge, px: number, py: number): number {
+function alongAfterRotation(u: Shape, enemy: Unit, edge: Edge, px: Length, py: Length): number {
   const his = shape(enemy);
   // The offset of its front's middle from P along its own front, signed to its right; kept by the rotation.
   const right = (px - u.x) * u.uy - (py - u.y) * u.ux;
@@ -121,8 +121,8 @@ export function conformPlaces(
   at: Shape,
   enemy: Unit,
   edge: Edge,
-  px: number,
-  py: number,
+  px: Length,
+  py: Length,
   movable: readonly Unit[] = [],
 ): ConformPlace[] {
   const from = alongAfterRotation(at, enemy, edge, px, py);
@@ -146,8 +146,8 @@ export function isBlocked(
   at: Shape,
   enemy: Unit,
   edge: Edge,
-  px: number,
-  py: number,
+  px: Length,
+  py: Length,
 ): boolean {
   const from = alongAfterRotation(at, enemy, edge, px, py);
   const most = units(houseRules(s).conformMost) + SAME;
@@ -161,8 +161,8 @@ export function rearCornerPlaces(
   at: Shape,
   enemy: Unit,
   edge: Edge,
-  px: number,
-  py: number,
+  px: Length,
+  py: Length,
   movable: readonly Unit[] = [],
 ): ConformPlace[] {
   const one = units(1);
@@ -180,7 +180,7 @@ export function frontalPlaces(
   u: Unit,
   at: Shape,
   enemy: Unit,
-  touch: { x: number; y: number },
+  touch: { x: Length; y: Length },
   movable: readonly Unit[] = [],
 ): ConformPlace[] {
   const his = shape(enemy);

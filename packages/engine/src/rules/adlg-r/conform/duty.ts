@@ -1,9 +1,16 @@
 /** Conforming and facing before orders, in the owner's own phase. ADLG-CON-6, 7, AR-CONFORM-02 to 05 and 07, AR-RALLY-14. */
 import { cite } from '../../../battle/cite.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
-import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, UNIT, units } from '../../../table/number.ts';
 import { type Edge, type Pose, roundPose, type Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, halvesOf, shape } from '../bodies/shapes.ts';
@@ -224,7 +231,7 @@ function touchedThere(s: AdlgState, u: Unit, pose: Pose, attacked: number): numb
 }
 
 /** Middle of the stretch or corner where two bodies touch. */
-function middleOfContact(a: Shape, b: Shape): { x: number; y: number } {
+function middleOfContact(a: Shape, b: Shape): { x: Length; y: Length } {
   // Corners of each that lie on the other, averaged: exact for edges in contact and for corners.
   let n = 0;
   let x = 0;
@@ -260,7 +267,7 @@ const couldRallyInstead = (s: AdlgState): Unit[] =>
 
 export interface PlaceFrame extends AskFrame {
   at: 'conform.place';
-  unit: string;
+  unit: BodyId;
 }
 
 /** Places as good as the best: the owner chooses among them. */

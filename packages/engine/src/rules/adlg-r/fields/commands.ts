@@ -1,12 +1,13 @@
 /** Every command, described once. Lengths in UD, angles in degrees. */
 
 import {
+  bodyField,
   dataField,
+  degreesField,
   type FieldSpecs,
   flagField,
   listField,
   maybe,
-  numberField,
   open,
   orNull,
   readWith,
@@ -17,6 +18,7 @@ import {
   say,
   textField,
   typed,
+  unitsField,
   wholeField,
   wordField,
 } from '../../../battle/fields/fields.ts';
@@ -55,17 +57,18 @@ const COVERINGS = ['field', 'enclosed-field', 'brush', 'plantation', 'wood'] as 
 const THIRDS = ['left', 'centre', 'right'] as const;
 
 const id = (en: string, fr: string) => textField(60, say(en, fr));
-const unit = id('which unit', 'quelle unité');
+const body = (en: string, fr: string) => bodyField(60, say(en, fr));
+const unit = body('which unit', 'quelle unité');
 const ids = (en: string, fr: string) => listField(unit, 0, 100, say(en, fr));
 const units = ids('which units', 'quelles unités');
-const ud = (least: number, most: number, en: string, fr: string) => numberField(least, most, say(en, fr));
-const degrees = (least: number, most: number) => numberField(least, most, say('degrees', 'degrés'));
+const ud = (least: number, most: number, en: string, fr: string) => unitsField(least, most, say(en, fr));
+const degrees = (least: number, most: number) => degreesField(least, most, say('degrees', 'degrés'));
 const by = ud(0, 100, 'how far', 'de combien');
 const yes = (en: string, fr: string) => flagField(say(en, fr));
 const corps = wholeField(0, 100, say('number of the corps', 'rang du corps'));
 const hand = wordField(HALVES, say('to which hand', 'de quel côté'));
 const half = wordField(HALVES, say('which half', 'quelle moitié'));
-const far = (en: string, fr: string) => numberField(-400, 400, say(en, fr));
+const far = (en: string, fr: string) => unitsField(-400, 400, say(en, fr));
 const place = { x: far('to the east', 'vers l’est'), y: far('to the north', 'vers le nord') };
 const facing = degrees(-360, 360);
 
@@ -176,7 +179,7 @@ const form = typed(
 /** With a unit, or where he stands alone. */
 const led = readWith(
   dataField(say('with a unit and half, or at x and y', 'avec une unité et sa moitié, ou en x et y'), {
-    type: '{ unit: string; half: Half } | { x: number; y: number } | null',
+    type: '{ unit: BodyId; half: Half } | { x: Units; y: Units } | null',
   }),
   (v, p): Json => {
     if (v === null) return null;

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the descriptions beside it: change those.
-import { copyJson, copyLie, copyResult, digestOf, inDegrees, Mixer, sameJson, toUnits, type Command, type Length, type Lie, type OptionValues, type Result, type Side, type State } from '../../../battle/fields/runtime.ts';
+import { copyJson, copyLie, copyResult, digestOf, inDegrees, Mixer, sameJson, toUnits, type BodyId, type Command, type Degrees, type Facing, type Length, type Lie, type OptionValues, type Result, type Side, type State, type Units } from '../../../battle/fields/runtime.ts';
 import { mixOptions } from './mixing.ts';
 import { mixValue } from './mixing.ts';
 import type { AdlgFrame } from '../frames.ts';
@@ -33,16 +33,16 @@ export interface Work {
   kind: 'fortification' | 'obstacle'; // what it is
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
-  facing: number; // away from the defender
+  facing: Facing; // away from the defender
   width: Length; // its length
-  of?: string; // the gun it was bought for
+  of?: BodyId; // the gun it was bought for
 }
 
 /** where a unit ends */
 export interface Spot {
-  unit: string; // which unit
-  x: number; // to the east
-  y: number; // to the north
+  unit: BodyId; // which unit
+  x: Units; // to the east
+  y: Units; // to the north
 }
 
 /** a shot: who is left out holds his fire */
@@ -61,9 +61,9 @@ export interface Primary {
 
 /** a wheel on the way */
 export interface Wheel {
-  after: number; // straight on before it
+  after: Units; // straight on before it
   to: Half; // to which hand
-  by: number; // degrees
+  by: Degrees; // degrees
 }
 
 /** a terrain piece as chosen */
@@ -87,49 +87,49 @@ export interface Flank {
 /** an ambush */
 export interface Ambushed {
   corps: number; // number of the corps
-  units: readonly string[]; // which units
+  units: readonly BodyId[]; // which units
 }
 
 /** where a unit stands */
 export interface PlaceOf {
-  unit: string; // which unit
-  x: number; // to the east
-  y: number; // to the north
-  facing: number; // degrees
+  unit: BodyId; // which unit
+  x: Units; // to the east
+  y: Units; // to the north
+  facing: Degrees; // degrees
 }
 
 /** a work */
 export interface Dug {
-  x: number; // to the east
-  y: number; // to the north
-  facing: number; // degrees
+  x: Units; // to the east
+  y: Units; // to the north
+  facing: Degrees; // degrees
   of?: string; // the gun it was bought for
 }
 
 /** a dummy */
 export interface Dummy {
   corps: number; // number of the corps
-  x: number; // to the east
-  y: number; // to the north
+  x: Units; // to the east
+  y: Units; // to the north
 }
 
 export type AdvanceLeg = {
   do: 'advance'; // straight ahead
-  by: number; // how far
+  by: Units; // how far
 };
 export type SlideLeg = {
   do: 'slide'; // sideways
-  by: number; // + to the right
+  by: Units; // + to the right
 };
 export type WheelLeg = {
   do: 'wheel'; // about the front corner on that side
   to: Half; // to which hand
-  by: number; // degrees
+  by: Degrees; // degrees
 };
 export type PivotLeg = {
   do: 'pivot'; // about its middle: guns only
   to: Half; // to which hand
-  by: number; // degrees
+  by: Degrees; // degrees
 };
 export type TurnLeg = {
   do: 'turn'; // a quarter or half turn
@@ -143,19 +143,19 @@ export interface ActivateCorps extends Command {
 }
 export interface MoveOrder extends Command {
   kind: 'move'; // a move of a body or group
-  units: readonly string[]; // which units
+  units: readonly BodyId[]; // which units
   legs: readonly Leg[]; // one after the other
   rally?: boolean; // 2024: a Deep Order body also rallies
 }
 export interface ChargeOrder extends Command {
   kind: 'charge'; // to the first contact of the front
-  units: readonly string[]; // which units
+  units: readonly BodyId[]; // which units
   legs: readonly Leg[]; // one after the other
   target: string; // a unit, or "camp:0"
 }
 export interface SupportOrder extends Command {
   kind: 'support'; // into a support place
-  units: readonly string[]; // which units
+  units: readonly BodyId[]; // which units
   legs: readonly Leg[]; // one after the other
 }
 export interface ReformOrder extends Command {
@@ -164,46 +164,46 @@ export interface ReformOrder extends Command {
 }
 export interface LeaveZocOrder extends Command {
   kind: 'leave-zoc'; // out of a zone of control
-  units: readonly string[]; // which units
-  by: number; // how far; who can evade goes the full way
+  units: readonly BodyId[]; // which units
+  by: Units; // how far; who can evade goes the full way
   direction: number; // 0 straight back, 1 the other (ADLG-EVA-3a)
 }
 export interface DisengageOrder extends Command {
   kind: 'disengage'; // break off
-  unit: string; // which unit
-  with?: readonly string[]; // others of its group
+  unit: BodyId; // which unit
+  with?: readonly BodyId[]; // others of its group
   turnBack: boolean; // free half-turn at the end
 }
 export interface RallyOrder extends Command {
   kind: 'rally'; // try to rally
-  unit: string; // which unit
+  unit: BodyId; // which unit
 }
 export interface SquareOrder extends Command {
   kind: 'square'; // form square, or leave it
-  unit: string; // which unit
+  unit: BodyId; // which unit
 }
 export interface StakesOrder extends Command {
   kind: 'stakes'; // plant stakes, or lift them
-  unit: string; // which unit
+  unit: BodyId; // which unit
 }
 export interface HoldOrder extends Command {
   kind: 'hold'; // hold headstrong troops for 3 CP
-  units: readonly string[]; // which units
-  rally: readonly string[]; // who tries to rally
+  units: readonly BodyId[]; // which units
+  rally: readonly BodyId[]; // who tries to rally
 }
 export interface CommanderOrder extends Command {
   kind: 'commander'; // an order to a commander
   commander: string; // who
   do: 'move' | 'attach' | 'detach' | 'engage' | 'urge'; // what
-  x?: number; // of a move
-  y?: number; // of a move
+  x?: Units; // of a move
+  y?: Units; // of a move
   unit?: string; // attached to
   half?: Half; // which half
   whom?: string; // urge: the commander of a hesitant corps
 }
 export interface BankOrder extends Command {
   kind: 'bank'; // save points for a reserve
-  unit: string; // which unit
+  unit: BodyId; // which unit
   points: number; // how many
 }
 export interface EndCorps extends Command {
@@ -211,7 +211,7 @@ export interface EndCorps extends Command {
 }
 export interface ToRally extends Command {
   kind: 'to-rally'; // who rallies instead of conforming
-  units: readonly string[]; // which units
+  units: readonly BodyId[]; // which units
 }
 export interface Choose extends Command {
   kind: 'choose'; // one of what the ask lists
@@ -225,7 +225,7 @@ export interface EvadeAnswer extends Command {
 }
 export interface FollowAnswer extends Command {
   kind: 'follow'; // after every target evaded
-  by: number; // how far, the arc of a wheel included
+  by: Units; // how far, the arc of a wheel included
   wheel?: Wheel; // ADLG-EVA-7
 }
 export interface ShootingPlan extends Command {
@@ -269,22 +269,22 @@ export interface Adjust extends Command {
 export interface Shift extends Command {
   kind: 'shift'; // adjust it
   do: 'stay' | 'move' | 'turn' | 'remove'; // how
-  x?: number; // to the east
-  y?: number; // to the north
-  by?: number; // degrees
+  x?: Units; // to the east
+  y?: Units; // to the north
+  by?: Degrees; // degrees
 }
 export interface NotesCommand extends Command {
   kind: 'notes'; // notes made in secret
   march: Flank | null; // a flank march
   ambushes: readonly Ambushed[]; // ambushes
-  bayonets: readonly string[]; // in MI order
-  reserves: readonly string[]; // reserves
+  bayonets: readonly BodyId[]; // in MI order
+  reserves: readonly BodyId[]; // reserves
   plan?: readonly Planned[]; // corps not named go as usual
 }
 export interface CampCommand extends Command {
   kind: 'camp'; // camp, works and heavy guns
-  x: number; // to the east
-  y: number; // to the north
+  x: Units; // to the east
+  y: Units; // to the north
   works: readonly Dug[]; // works
   guns: readonly PlaceOf[]; // where they stand
 }
@@ -297,9 +297,9 @@ export interface Deploy extends Command {
   kind: 'deploy'; // a corps deploys
   corps: number; // number of the corps
   places: readonly PlaceOf[]; // where they stand
-  commander: { unit: string; half: Half } | { x: number; y: number } | null; // with a unit and half, or at x and y
+  commander: { unit: BodyId; half: Half } | { x: Units; y: Units } | null; // with a unit and half, or at x and y
   formation?: Drawn; // how it is drawn up
-  middle?: number; // of the formation, from the west
+  middle?: Units; // of the formation, from the west
 }
 export interface Reveal extends Command {
   kind: 'reveal'; // show an ambush, or take a dummy away
@@ -307,7 +307,7 @@ export interface Reveal extends Command {
 }
 export interface Unmask extends Command {
   kind: 'unmask'; // ambushes before shooting
-  markers: readonly string[]; // which
+  markers: readonly BodyId[]; // which
 }
 export interface Enter extends Command {
   kind: 'enter'; // a flank march arrives
@@ -315,21 +315,21 @@ export interface Enter extends Command {
 }
 export interface ShipShots extends Command {
   kind: 'ship'; // shots of a ship
-  targets: readonly string[]; // "B03" or "B03:left"
+  targets: readonly BodyId[]; // "B03" or "B03:left"
 }
 export interface ReserveOrder extends Command {
   kind: 'reserve'; // the reserve is set going
-  unit: string; // which unit
+  unit: BodyId; // which unit
 }
 export interface SpecialAnswer extends Command {
   kind: 'special'; // an answer to a special rule
-  units: readonly string[]; // which units
+  units: readonly BodyId[]; // which units
 }
 export type AdlgCommand = ActivateCorps | MoveOrder | ChargeOrder | SupportOrder | ReformOrder | LeaveZocOrder | DisengageOrder | RallyOrder | SquareOrder | StakesOrder | HoldOrder | CommanderOrder | BankOrder | EndCorps | ToRally | Choose | EvadeAnswer | FollowAnswer | ShootingPlan | PursueAnswer | EngageAnswer | ChooseForMe | Role | Pieces | Lay | ThrowAgain | Adjust | Shift | NotesCommand | CampCommand | AmbushCommand | Deploy | Reveal | Unmask | Enter | ShipShots | ReserveOrder | SpecialAnswer;
 
 /** a body of troops */
 export interface Unit {
-  id: string; // its name in orders; no two alike
+  id: BodyId; // its name in orders; no two alike
   side: Side; // whose it is; 0 is south
   corps: number; // number of its corps in the list, from 0
   name: string; // as people call it
@@ -340,7 +340,7 @@ export interface Unit {
   commandedShot: boolean; // has its commanded shot
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
-  facing: number; // where its front looks
+  facing: Facing; // where its front looks
   width: Length; // of its base
   depth: Length; // of its base
   losses: number; // cohesion points lost
@@ -350,8 +350,8 @@ export interface Unit {
   moves: number; // move orders of this activation
   turnedHalves: number; // halves turned to a flank attacker: 1 left, 2 right
   flankHit: boolean; // charged in flank or rear since the last melee
-  heldTarget: string; // target its left half last chose
-  heldTargetRight: string; // target its right half last chose
+  heldTarget: BodyId; // target its left half last chose
+  heldTargetRight: BodyId; // target its right half last chose
   shotTurns: number; // turns it has shot without moving
   lootsCamp: boolean; // loots a camp
   routLoss: boolean; // lost a point to a rout in this phase
@@ -526,7 +526,7 @@ export function mixUnit(m: Mixer, o: Unit, i: number): Mixer {
 
 /** a body of troops, as it is written */
 export interface WrittenUnit {
-  id: string;
+  id: BodyId;
   side: Side;
   corps?: number;
   name?: string;
@@ -535,9 +535,9 @@ export interface WrittenUnit {
   weapon?: Weapon;
   abilities?: unknown;
   commandedShot?: boolean;
-  x?: number;
-  y?: number;
-  facing?: number;
+  x?: Units;
+  y?: Units;
+  facing?: Degrees;
   losses?: number;
   place?: Place;
   square?: boolean;
@@ -545,8 +545,8 @@ export interface WrittenUnit {
   moves?: number;
   turnedHalves?: number;
   flankHit?: boolean;
-  heldTarget?: string;
-  heldTargetRight?: string;
+  heldTarget?: BodyId;
+  heldTargetRight?: BodyId;
   shotTurns?: number;
   lootsCamp?: boolean;
   routLoss?: boolean;
@@ -582,7 +582,7 @@ export const writeUnit = (o: Unit, more: { abilities?: unknown; did?: unknown })
 
 /** a commander */
 export interface Commander {
-  id: string; // his id
+  id: BodyId; // his id
   side: Side; // whose it is
   corps: number; // number of his corps
   name: string; // his name
@@ -590,7 +590,7 @@ export interface Commander {
   chief: boolean; // commander-in-chief
   included: boolean; // part of his unit for good
   unreliable: boolean; // unreliable or allied
-  unit: string; // the unit he is with; "" alone
+  unit: BodyId; // the unit he is with; "" alone
   half: Half; // half of that unit
   x: Length; // where he stands, to the east
   y: Length; // where he stands, to the north
@@ -710,16 +710,16 @@ export function mixCommander(m: Mixer, o: Commander, i: number): Mixer {
 
 /** a commander, as it is written */
 export interface WrittenCommander {
-  id?: string;
+  id?: BodyId;
   name?: string;
   value?: number;
   chief?: boolean;
   included?: boolean;
   unreliable?: boolean;
-  unit?: string;
+  unit?: BodyId;
   half?: Half;
-  x?: number;
-  y?: number;
+  x?: Units;
+  y?: Units;
   engaged?: boolean;
   lost?: boolean;
   moved?: boolean;
@@ -840,7 +840,7 @@ export interface Camp {
   side: Side; // whose it is
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
-  facing: number; // where its front looks
+  facing: Facing; // where its front looks
   width: Length; // of its base
   depth: Length; // of its base
   fortified: boolean; // fortified
@@ -907,9 +907,9 @@ export function mixCamp(m: Mixer, o: Camp): Mixer {
 /** a camp, as it is written */
 export interface WrittenCamp {
   side: Side;
-  x?: number;
-  y?: number;
-  facing?: number;
+  x?: Units;
+  y?: Units;
+  facing?: Degrees;
   fortified?: boolean;
   losses?: number;
   taken?: boolean;
@@ -926,8 +926,8 @@ export const writeCamp = (o: Camp): WrittenCamp => ({
 
 /** two bodies in melee */
 export interface Contact {
-  a: string; // whose front touches
-  b: string; // who is touched
+  a: BodyId; // whose front touches
+  b: BodyId; // who is touched
   edge: 'front' | 'left' | 'right' | 'rear'; // edge of b, as the rules count it
   charged: boolean; // a charged b
   conformed: boolean; // they have conformed
@@ -990,8 +990,8 @@ export function mixContact(m: Mixer, o: Contact): Mixer {
 
 /** two bodies in melee, as it is written */
 export interface WrittenContact {
-  a: string;
-  b: string;
+  a: BodyId;
+  b: BodyId;
   edge?: 'front' | 'left' | 'right' | 'rear';
   charged?: boolean;
   conformed?: boolean;
@@ -1017,8 +1017,8 @@ export interface Marker {
   corps: number; // number of its corps
   x: Length; // where it lies, to the east
   y: Length; // where it lies, to the north
-  units: string[]; // who hides there; none: a dummy
-  near?: string[]; // enemies that were within 4 UD
+  units: BodyId[]; // who hides there; none: a dummy
+  near?: BodyId[]; // enemies that were within 4 UD
 }
 
 export const newMarker = (given: Partial<Marker> & Pick<Marker, 'id' | 'side' | 'corps' | 'x' | 'y' | 'units'>): Marker => ({
@@ -1063,10 +1063,10 @@ export interface WrittenMarker {
   id: string;
   side: Side;
   corps: number;
-  x: number;
-  y: number;
-  units: string[];
-  near?: string[];
+  x: Units;
+  y: Units;
+  units: BodyId[];
+  near?: BodyId[];
 }
 export const writeMarker = (o: Marker): WrittenMarker => ({
   id: o.id,

@@ -5,9 +5,11 @@
 
 import {
   always,
+  bodyField,
   coordinateField,
   counted,
   dataField,
+  degreesField,
   differs,
   type FieldSpec,
   flagField,
@@ -18,7 +20,6 @@ import {
   like,
   listField,
   maybe,
-  numberField,
   open,
   or,
   readWith,
@@ -30,6 +31,7 @@ import {
   sideField,
   textField,
   typed,
+  unitsField,
   whenTrue,
   wholeField,
   wordField,
@@ -75,6 +77,7 @@ const perhaps = (en: string, fr: string) => maybe(flagField(say(en, fr)), say('f
 const far = (least: number, en: string, fr: string) => coordinateField(least, 400, say(en, fr));
 const size = (en: string, fr: string) => inState(lengthField(0, 50, say(en, fr)));
 const id = (most: number, en: string, fr: string) => textField(most, say(en, fr));
+const body = (most: number, en: string, fr: string) => bodyField(most, say(en, fr));
 const corps = (en: string, fr: string) => wholeField(0, 30, say(en, fr));
 const owner = sideField(say('whose it is', 'à qui il est'));
 /** Names in files, bits in the state. */
@@ -86,7 +89,7 @@ export const UNIT = record(
   'unit',
   say('a body of troops', 'un corps de troupe'),
   {
-    id: id(40, 'its name in orders; no two alike', 'son nom dans les ordres ; jamais deux'),
+    id: body(40, 'its name in orders; no two alike', 'son nom dans les ordres ; jamais deux'),
     side: sideField(say('whose it is; 0 is south', 'à qui elle est ; 0 est au sud')),
     corps: open(
       say('the first of its side', 'le premier de son camp'),
@@ -134,10 +137,10 @@ export const UNIT = record(
       'chargée de flanc ou à revers depuis la mêlée',
     ),
     // AR-SHOOT-09(3): 'enemy:half', among equals
-    heldTarget: or('', id(200, 'target its left half last chose', 'dernière cible de sa moitié gauche')),
+    heldTarget: or('', body(200, 'target its left half last chose', 'dernière cible de sa moitié gauche')),
     heldTargetRight: or(
       '',
-      id(200, 'target its right half last chose', 'dernière cible de sa moitié droite'),
+      body(200, 'target its right half last chose', 'dernière cible de sa moitié droite'),
     ),
     // AR-OPT-04
     shotTurns: or(0, wholeField(0, 99, say('turns it has shot without moving', 'tours de tir sans bouger'))),
@@ -184,7 +187,10 @@ export const COMMANDER = record(
   'commander',
   say('a commander', 'un général'),
   {
-    id: open(say('c and the number of his corps', 'c et le rang de son corps'), id(200, 'his id', 'son id')),
+    id: open(
+      say('c and the number of his corps', 'c et le rang de son corps'),
+      body(200, 'his id', 'son id'),
+    ),
     side: inState(owner),
     corps: inState(corps('number of his corps', 'rang de son corps')),
     name: open(say('that of his corps', 'celui de son corps'), id(200, 'his name', 'son nom')),
@@ -192,7 +198,7 @@ export const COMMANDER = record(
     chief: sure('commander-in-chief', 'général en chef'),
     included: sure('part of his unit for good', 'intégré à son unité'),
     unreliable: sure('unreliable or allied', 'douteux ou allié'), // ADLG-CMD-19
-    unit: always(or('', id(200, 'the unit he is with; "" alone', 'l’unité où il est ; "" seul'))),
+    unit: always(or('', body(200, 'the unit he is with; "" alone', 'l’unité où il est ; "" seul'))),
     half: always(or('left', wordField(HALVES, say('half of that unit', 'moitié de cette unité')))),
     x: open(marker, far(-400, 'where he stands, to the east', 'où il est, vers l’est')),
     y: open(marker, far(-400, 'where he stands, to the north', 'où il est, vers le nord')),
@@ -244,8 +250,8 @@ export const CONTACT = record(
   'contact',
   say('two bodies in melee', 'deux unités en mêlée'),
   {
-    a: id(40, 'whose front touches', 'celle dont le front touche'),
-    b: id(40, 'who is touched', 'celle qui est touchée'),
+    a: body(40, 'whose front touches', 'celle dont le front touche'),
+    b: body(40, 'who is touched', 'celle qui est touchée'),
     // ADLG-CHA-6a, not as touched
     edge: always(
       or('front', wordField(EDGES, say('edge of b, as the rules count it', 'côté de b, selon les règles'))),
@@ -294,7 +300,7 @@ const ELLIPSE = record('ellipse', say('an ellipse', 'une ellipse'), {
   ry: wide('half its width', 'sa demi-largeur'),
   angle: or(
     0,
-    numberField(-1e9, 1e9, say('where its length points, degrees', 'direction de sa longueur, degrés')),
+    degreesField(-1e9, 1e9, say('where its length points, degrees', 'direction de sa longueur, degrés')),
   ),
 });
 
@@ -338,11 +344,11 @@ export const WORK = record('work', say('a fortification or obstacle', 'une forti
     meaning: say('away from the defender', 'du côté opposé au défenseur'),
   } as typeof PLACE_FIELDS.facing,
   width: or(1, lengthField(0.1, 50, say('its length', 'sa longueur'))),
-  of: maybe(id(40, 'the gun it was bought for', 'le canon pour lequel il a été acheté')), // AR-SETUP-13
+  of: maybe(body(40, 'the gun it was bought for', 'le canon pour lequel il a été acheté')), // AR-SETUP-13
 });
 
 const units = (most: number, en: string, fr: string) =>
-  listField(id(40, 'a unit', 'une unité'), 0, most, say(en, fr));
+  listField(body(40, 'a unit', 'une unité'), 0, most, say(en, fr));
 
 /** Both sides see where it lies, only its owner what it stands for: ['?'] in the view of the other side. */
 export const MARKER = record(
@@ -361,7 +367,7 @@ export const MARKER = record(
 );
 
 const stretch = listField(
-  numberField(0, 400, say('UD', 'UD')),
+  unitsField(0, 400, say('UD', 'UD')),
   2,
   2,
   say('where on the edge', 'où sur le bord'),

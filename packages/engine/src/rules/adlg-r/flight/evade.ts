@@ -1,12 +1,19 @@
 /** Evading. ADLG-EVA, AR-EVADE. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { angleBetween, direction } from '../../../table/angle.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
 import { wheelArc } from '../../../table/motion/motion.ts';
-import { HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
+import { type Facing, HALF_TURN, inUnits, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
 import { newShape, pointAt, shapeOf } from '../../../table/shape.ts';
 import { ABILITY, isFoot, isLight, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -96,13 +103,13 @@ function chargedOnRear(u: Unit, charger: Unit): boolean {
 const strip = newShape();
 
 /** ADLG-EVA-4: is something in the way within the first UD? */
-function blocked(s: AdlgState, u: Unit, charger: Unit, facing: number): boolean {
+function blocked(s: AdlgState, u: Unit, charger: Unit, facing: Facing): boolean {
   const is = inTheFirstUd(s, u, charger, facing);
   if (is) cite('ADLG-EVA-4');
   return is;
 }
 
-function inTheFirstUd(s: AdlgState, u: Unit, charger: Unit, facing: number): boolean {
+function inTheFirstUd(s: AdlgState, u: Unit, charger: Unit, facing: Facing): boolean {
   const turned: Unit = { ...u, facing };
   const at = shape(turned);
   const near = units(houseRules(s).evadeBlocked);
@@ -150,8 +157,8 @@ export const adjusted = (s: AdlgState, allowance: number, by: number): number =>
 
 /** Somebody who chose to evade. */
 export interface Going {
-  unit: string;
-  facing: number;
+  unit: BodyId;
+  facing: Facing;
   turnBack: boolean;
   group?: boolean; // it evades as one of a group, with the group's single die (ADLG-EVA-3a)
   less?: number; // grid used up by wheeling into the line of the charge (ADLG-EVA-3a)
@@ -167,15 +174,15 @@ export interface Evaded extends Frame {
 }
 export interface EvadeAsk extends AskFrame {
   at: 'evade.ask';
-  unit: string;
-  charger: string;
-  facing: number; // of the last straight piece of the charge
+  unit: BodyId;
+  charger: BodyId;
+  facing: Facing; // of the last straight piece of the charge
 }
 export interface EvadeMove extends Frame, Going {
   at: 'evade.move';
 }
 
-export const evadeAsk = (n: number, unit: string, charger: string, facing: number): EvadeAsk => ({
+export const evadeAsk = (n: number, unit: BodyId, charger: BodyId, facing: Facing): EvadeAsk => ({
   at: 'evade.ask',
   n,
   unit,
@@ -291,7 +298,7 @@ function leave(s: AdlgState, u: Unit, tell?: Tell): void {
 }
 
 /** Turns back those that were not caught; a change of direction only. ADLG-EVA-9, AR-AMB-88 */
-export function turnBack(s: AdlgState, ids: readonly string[], tell?: Tell): void {
+export function turnBack(s: AdlgState, ids: readonly BodyId[], tell?: Tell): void {
   for (const id of ids) {
     const u = unitOf(s, id);
     if (u.place !== 'table' || s.contacts.some((c) => c.a === id || c.b === id)) continue;

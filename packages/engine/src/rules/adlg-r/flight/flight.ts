@@ -2,7 +2,7 @@
 
 import { cite } from '../../../battle/cite.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { type Facing, inUnits, units } from '../../../table/number.ts';
 import type { Pose } from '../../../table/shape.ts';
 import { asGroup } from '../charge/reach.ts';
 import type { Leg } from '../commands.ts';
@@ -42,7 +42,7 @@ export interface Flight {
 export function flightOf(
   s: AdlgState,
   u: Unit,
-  facing: number,
+  facing: Facing,
   budget: number,
   friends: Gait['passFriends'] = 'table',
   adjust = 0,

@@ -3,6 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import {
   type Ask,
   askId,
+  type BodyId,
   type Frame,
   type Refusal,
   type RuleId,
@@ -324,8 +325,8 @@ export interface OrderFrame extends AskFrame {
 
 export interface TargetFrame extends AskFrame {
   at: 'uncontrolled.target';
-  unit: string;
-  targets: string[]; // enemies that threaten it alike
+  unit: BodyId;
+  targets: BodyId[]; // enemies that threaten it alike
 }
 
 /** Bodies that must charge now, in the order of the list. */

@@ -11,7 +11,7 @@ import {
   pointOnTable,
   whollyOnTable,
 } from '../../../table/board.ts';
-import { NORTH, SOUTH } from '../../../table/number.ts';
+import { type Length, NORTH, SOUTH } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import type { AdlgState } from '../state.ts';
 import { SAME } from '../tolerances.ts';
@@ -24,7 +24,7 @@ export const sticksOut = (s: AdlgState, at: Shape, slack: number): boolean =>
   !whollyOnTable(s.width, s.depth, lieOf(s), at, slack);
 
 /** Is a point on the table, or beyond an edge by no more than `slack`? */
-export const isOnTable = (s: AdlgState, x: number, y: number, slack: number): boolean =>
+export const isOnTable = (s: AdlgState, x: Length, y: Length, slack: number): boolean =>
   pointOnTable(s.width, s.depth, lieOf(s), x, y, slack);
 
 /** The way troops of a side look: away from their own long edge. */
@@ -32,7 +32,7 @@ export const aheadOf = (s: AdlgState, side: Side): number =>
   facingInPlane(lieOf(s), side === 0 ? NORTH : SOUTH);
 
 /** How far a point lies from a side's own long edge. */
-export const fromOwnEdge = (s: AdlgState, side: Side, x: number, y: number): number =>
+export const fromOwnEdge = (s: AdlgState, side: Side, x: Length, y: Length): number =>
   fromEdge(s.width, s.depth, lieOf(s), side === 0 ? 'south' : 'north', x, y);
 
 /**

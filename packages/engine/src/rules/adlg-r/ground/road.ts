@@ -1,7 +1,9 @@
 /** Roads: a unit or one-wide column whose whole move follows the road ignores the ground and goes farther. ADLG-ALW-6 */
+
 import { cite } from '../../../battle/cite.ts';
 import { pointInArea } from '../../../table/area.ts';
 import { carry, motionOf } from '../../../table/motion/motion.ts';
+import type { Length } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import type { Leg } from '../commands.ts';
 import type { Group } from '../move/group.ts';
@@ -16,7 +18,7 @@ export function onRoad(s: AdlgState, group: Group, legs: readonly Leg[]): boolea
   const roads = s.pieces.filter((p) => p.kind === 'road');
   if (roads.length === 0 || group.battleUnits || (group.units.length > 1 && !group.column)) return false;
   const areas = roads.map(areaOf);
-  const on = (p: { x: number; y: number }): boolean => areas.some((a) => pointInArea(p.x, p.y, a));
+  const on = (p: { x: Length; y: Length }): boolean => areas.some((a) => pointInArea(p.x, p.y, a));
   const lead: Rect = { ...group.lead };
   const at: Rect[] = group.units.map((u) => ({
     x: u.x,

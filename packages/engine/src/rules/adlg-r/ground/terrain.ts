@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import { angleBetween } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { units } from '../../../table/number.ts';
+import { type Length, units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { type Category, TROOPS } from '../army/troops.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
@@ -147,10 +147,10 @@ export const penalised = (_s: AdlgState, u: Unit, ground: GroundClass): boolean 
 
 /** ADLG-TER-21: the longest straight line through the middle of the piece that stays inside. */
 export interface Crest {
-  ax: number;
-  ay: number;
-  bx: number;
-  by: number;
+  ax: Length;
+  ay: Length;
+  bx: Length;
+  by: Length;
 }
 const crests = new WeakMap<Piece, Crest>();
 export function crestOf(p: Piece): Crest {
@@ -189,7 +189,7 @@ function longestThroughMiddle(o: readonly number[]): Crest {
 }
 
 /** How far along (dx, dy) from (x, y) the outline is first met. */
-function rayOut(o: readonly number[], x: number, y: number, dx: number, dy: number): number {
+function rayOut(o: readonly number[], x: Length, y: Length, dx: Length, dy: Length): number {
   const n = o.length / 2;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < n; i++) {
@@ -208,7 +208,7 @@ function rayOut(o: readonly number[], x: number, y: number, dx: number, dy: numb
 }
 
 /** Is the whole base on a hill whose crest, at its point nearest to (x, y), lies behind the line through it across (ux, uy)? */
-function crestBehind(s: AdlgState, u: Unit, x: number, y: number, ux: number, uy: number): boolean {
+function crestBehind(s: AdlgState, u: Unit, x: Length, y: Length, ux: number, uy: number): boolean {
   for (const p of s.pieces) {
     if (!isHill(p.kind) || !whollyOn(s, u, p)) continue;
     const c = crestOf(p);

@@ -8,7 +8,7 @@ import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
-import { units } from '../../../table/number.ts';
+import { type Length, units } from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { countArrived } from '../command/end.ts';
@@ -96,7 +96,7 @@ export function reveal(
 
 /** A body that was walked over is put at the nearest free place. */
 function giveWay(s: AdlgState, u: Unit): void {
-  const free = (x: number, y: number): boolean => {
+  const free = (x: Length, y: Length): boolean => {
     const at = shapeOf({ x, y, facing: u.facing, width: u.width, depth: u.depth });
     if (sticksOut(s, at, SAME) || groundAt(s, u, at) === 'impassable') return false;
     for (const v of s.units) if (v.id !== u.id && onTable(v) && overlaps(at, shape(v), PRESSED)) return false;

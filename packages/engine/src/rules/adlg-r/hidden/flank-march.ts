@@ -5,6 +5,7 @@ import { inDegrees } from '../../../battle/form/place.ts';
 import {
   type Ask,
   askId,
+  type BodyId,
   type Frame,
   other,
   type Refusal,
@@ -15,7 +16,7 @@ import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
 import { onGrid, toUnits } from '../../../table/grid.ts';
 import { separation } from '../../../table/measure/distance.ts';
-import { EAST, inUnits, units, WEST } from '../../../table/number.ts';
+import { EAST, type Facing, inUnits, units, WEST } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isBattleUnit, isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -109,8 +110,8 @@ export interface EnterFrame extends AskFrame {
 }
 export interface FleeFrame extends Evaded {
   at: 'march.flee';
-  units: string[];
-  facing: number;
+  units: BodyId[];
+  facing: Facing;
 }
 
 export const marchSteps = {

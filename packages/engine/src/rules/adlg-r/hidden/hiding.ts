@@ -1,7 +1,14 @@
 /** What may hide where: ground, notes, places and markers of ambushes in the set-up. ADLG-AMB, AR-SETUP-09, AR-TERR-20. */
 import { cite } from '../../../battle/cite.ts';
 import type { Luck } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { touchesArea, whollyInArea } from '../../../table/area.ts';
 import { inPlane } from '../../../table/board.ts';
@@ -84,7 +91,7 @@ const strength = (bodies: readonly Unit[]): number =>
 export function checkAmbushNote(
   s: AdlgState,
   side: Side,
-  note: { corps: number; units: readonly string[] },
+  note: { corps: number; units: readonly BodyId[] },
 ): Refusal | undefined {
   const bodies: Unit[] = [];
   for (const id of note.units) {
@@ -253,7 +260,7 @@ export function sampleAmbush(s: AdlgState, ask: string, side: Side, luck: Luck):
 function hidingPlaces(
   s: AdlgState,
   side: Side,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   taken: readonly Shape[],
   luck: Luck,
 ): PlaceOf[] | undefined {

@@ -2,7 +2,9 @@
  * The exact odds of the next round, by the rules' own factors and dice: all fights of some bodies and of those they
  * fight with, taken together. Whoever only supports is told the fight he supports.
  */
+
 import { contestChances } from '../../../battle/dice/chances.ts';
+import type { BodyId } from '../../../battle/protocol.ts';
 import { cohesionOf } from '../bodies/half.ts';
 import { type AdlgState, findUnit, houseRules } from '../state.ts';
 import { contestOf, destroyedOutright } from './melee.ts';
@@ -17,7 +19,7 @@ export interface FightOdds {
   readonly theyRout: number; // that one of them routs
   readonly weLose: number;
   readonly weRout: number;
-  readonly bodies: readonly string[]; // who fights in them, both sides
+  readonly bodies: readonly BodyId[]; // who fights in them, both sides
   readonly risk: readonly CommanderRisk[]; // our commanders who fight there
 }
 

@@ -2,8 +2,10 @@
  * The lines of battle as they stand: every fight with its supporters, and what each half is doing. Worked out once
  * and kept until a body, contact or camp changes. ADLG-MEL-3 to 7 and 15, AR-MELEE-10, 11, 14, 19, AR-MOVE-19.
  */
+
 import { cite } from '../../../battle/cite.ts';
 import { sharedStretch } from '../../../table/measure/contact.ts';
+import type { Length } from '../../../table/number.ts';
 import { type Edge, edgeIndex, type Shape } from '../../../table/shape.ts';
 import { TROOPS } from '../army/troops.ts';
 import { layOut } from '../bodies/layout.ts';
@@ -377,7 +379,7 @@ function beside(
 }
 
 /** Is a point within `touch` of another, along and across the fighter's facing? */
-function near(fighter: Shape, x: number, y: number, px: number, py: number, touch: number): boolean {
+function near(fighter: Shape, x: Length, y: Length, px: Length, py: Length, touch: number): boolean {
   const dx = px - x;
   const dy = py - y;
   const { ux, uy } = fighter;

@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
-import { units } from '../../../table/number.ts';
+import { type Length, units } from '../../../table/number.ts';
 import { newShape, pointAt, type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isLight, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -22,8 +22,8 @@ import { walk } from './walk/walk.ts';
 /** A light body pushed aside, and where to. */
 export interface Shift {
   unit: Unit;
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
 }
 
 /** Shapes of the ends looked at, used again. */

@@ -1,6 +1,6 @@
 /** What a move order may hold, and who may be given one. AR-MOVE, ADLG-MOV, ADLG-ORD. */
 import { cite } from '../../../battle/cite.ts';
-import type { Refusal, RuleId } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal, RuleId } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { ABILITY, isLight, TROOPS } from '../army/troops.ts';
 import type { Leg } from '../commands.ts';
@@ -22,7 +22,7 @@ import type { Group } from './group.ts';
 import type { Walk } from './walk/gait.ts';
 
 /** Bodies that may be given a move order now, or why not. ADLG-ORD-5, 6, 11 */
-export function orderable(s: AdlgState, corps: number, ids: readonly string[]): Unit[] | Refusal {
+export function orderable(s: AdlgState, corps: number, ids: readonly BodyId[]): Unit[] | Refusal {
   if (ids.length === 0) return refuse('AR-CMD-01', 'nobody-ordered');
   const out: Unit[] = [];
   for (const id of ids) {

@@ -1,9 +1,9 @@
 /** Orders that are no plain move: square, leaving a zone of control, disengaging. */
 import { cite } from '../../../battle/cite.ts';
 import type { Factor } from '../../../battle/factor.ts';
-import type { Refusal, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
-import { HALF_TURN, inUnits, TURN, units } from '../../../table/number.ts';
+import { type Facing, HALF_TURN, inUnits, TURN, units } from '../../../table/number.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
 import { ABILITY, isBattleUnit, isFoot, isMounted, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -97,14 +97,14 @@ interface Exit {
   walked: Walk;
   cost: Factor[];
   shifts: Shift[];
-  facing: number; // at the end
+  facing: Facing; // at the end
   way: number; // in which it went
   runs: boolean; // as an evader, with his die (ADLG-ZOC-9)
   shaken: boolean; // it falls into disorder (ADLG-ZOC-10a)
 }
 
 /** Straight away in this direction: the group set down facing there, then advancing. */
-function awayFrom(s: AdlgState, group: Group, facing: number, by: number, gait: Gait): Walk {
+function awayFrom(s: AdlgState, group: Group, facing: Facing, by: number, gait: Gait): Walk {
   const turned = group.units.map((u) => ({ ...u, facing }));
   const g = turned.length === 1 ? groupOf(s, turned) : group;
   if (isRefusal(g)) throw new Error('a single body is a group');
@@ -253,7 +253,7 @@ export const leaveZocOrder: OrderChapter = {
 /** An evader under way out of a zone: his die and his run are those of an evade. */
 export interface LeavingFrame extends Evaded {
   at: 'zoc.leaving';
-  unit: string;
+  unit: BodyId;
   cost: Factor[];
   begun: boolean;
 }
@@ -308,7 +308,7 @@ interface Break {
   walked: Walk;
   cost: Factor[];
   shifts: Shift[];
-  facing: number;
+  facing: Facing;
   way: number; // in which it went
 }
 

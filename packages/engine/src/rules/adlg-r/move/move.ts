@@ -5,7 +5,7 @@ import type { Factor } from '../../../battle/factor.ts';
 import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { within } from '../../../table/measure/distance.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { type Facing, inUnits, type Length, units } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
 import { ABILITY, isLight, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -384,7 +384,7 @@ function carryOut(s: AdlgState, plan: MovePlan, c: MoveOrder, tell?: Tell): void
 }
 
 /** ADLG-ABI-1c: whoever goes from where his stakes are planted leaves them behind. */
-export function setPose(u: Unit, pose: { x: number; y: number; facing: number }): void {
+export function setPose(u: Unit, pose: { x: Length; y: Length; facing: Facing }): void {
   if ((u.abilities & ABILITY.stakes) !== 0 && (u.x !== pose.x || u.y !== pose.y || u.facing !== pose.facing))
     u.abilities &= ~ABILITY.stakes;
   u.x = pose.x;

@@ -1,7 +1,7 @@
 /** Passing through friends. ADLG-MOV-14 to 18, AR-MOVE-17. */
 import { cite } from '../../../battle/cite.ts';
 import { angleBetween, degrees } from '../../../table/angle.ts';
-import { HALF_TURN, QUARTER_TURN } from '../../../table/number.ts';
+import { type Facing, HALF_TURN, QUARTER_TURN } from '../../../table/number.ts';
 import { ABILITY, TROOPS } from '../army/troops.ts';
 import type { Mover, Stander } from '../house-rules/house-rules.ts';
 import { type AdlgState, houseRules, type Unit } from '../state.ts';
@@ -53,7 +53,7 @@ const swordsmen = (s: AdlgState, u: Unit): boolean =>
   u.type === 'heavy-swordsmen' || (u.type === 'foot-knights' && houseRules(s).footKnightsPass);
 
 /** May `mover`, facing so, pass through its friend `stander`? */
-export function mayPass(s: AdlgState, mover: Unit, facing: number, stander: Unit): boolean {
+export function mayPass(s: AdlgState, mover: Unit, facing: Facing, stander: Unit): boolean {
   cite(s.edition === 2021 ? 'AR-MOVE-17a' : 'AR-MOVE-17');
   const b = houseRules(s);
   const row = moverOf(mover);

@@ -7,7 +7,7 @@ import { fromUnits } from '../../../table/grid.ts';
 import { spansInArea } from '../../../table/motion/crossing.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { FREE, stopAgainst } from '../../../table/motion/sweep.ts';
-import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, units } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isBattleUnit } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -59,7 +59,7 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
   const wider = Math.abs(after.lead.width - before.lead.width);
   if (wider <= SAME) return refuse('AR-GROUP-12', 'same-frontage', { width: inUnits(after.lead.width) });
   const own = shape(ordered[0]);
-  const ahead = (p: { x: number; y: number }): number => p.x * own.ux + p.y * own.uy;
+  const ahead = (p: { x: Length; y: Length }): number => p.x * own.ux + p.y * own.uy;
   const front = ahead(before.lead) + before.lead.depth / 2;
   const rule = before.battleUnits ? 'AR-GROUP-12' : 'ADLG-MOV-9';
   const free = !before.battleUnits && houseRules(s).reformCosts === 'with-advance';

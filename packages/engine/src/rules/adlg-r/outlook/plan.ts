@@ -9,7 +9,7 @@ import {
   shortOf,
   triedOut,
 } from '../../../battle/outlook/plan.ts';
-import type { Ask, Refusal, RuleSet } from '../../../battle/protocol.ts';
+import type { Ask, BodyId, Refusal, RuleSet } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { gap } from '../../../table/measure/distance.ts';
 import { pathOf } from '../../../table/motion/motion.ts';
@@ -46,7 +46,7 @@ export function planOf(
 }
 
 /** The group that is ordered, or why it is none. */
-function groupFor(s: AdlgState, ids: readonly string[]): Group | Refusal | undefined {
+function groupFor(s: AdlgState, ids: readonly BodyId[]): Group | Refusal | undefined {
   const units = ids.flatMap((id) => findUnit(s, id) ?? []);
   return units.length === 0 || units.length < ids.length ? undefined : groupOf(s, units);
 }
@@ -227,7 +227,7 @@ function chargeAt(
   s: AdlgState,
   ask: Ask,
   c: MoveOrder,
-  target: string,
+  target: BodyId,
   rules: Rules,
 ): ChargeOrder | undefined {
   const along = (legs: readonly Leg[]): ChargeOrder | undefined => {

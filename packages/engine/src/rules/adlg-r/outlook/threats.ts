@@ -2,6 +2,7 @@
  * Who of the enemy could charge or shoot at bodies that stood somewhere, in his next sequence. Paths, contact and
  * factors are those of the rules (ADLG-CHA-1, 2); the odds are those of the first round if he is awaited.
  */
+
 import { EnumeratingDice } from '../../../battle/dice/enumerated.ts';
 import type { Placed, Threat } from '../../../battle/outlook/threat.ts';
 import { worstFirst } from '../../../battle/outlook/threat.ts';

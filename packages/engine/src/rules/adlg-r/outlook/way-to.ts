@@ -3,8 +3,10 @@
  * any of these; and again, as far as moves and points allow. What may be ordered is said by the rules alone (AR-MOVE,
  * ADLG-MOV): paths are only thought of here, the nearest few are planned in earnest.
  */
+
 import { total } from '../../../battle/factor.ts';
 import { type Goal, type Party, quietly, type Way } from '../../../battle/outlook/way.ts';
+import type { BodyId } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { inDegrees, RADIANS } from '../../../table/angle.ts';
 import { afterLeg, middleOf, offFrom, seenFrom, shifted, wheelsTo } from '../../../table/motion/toward.ts';
@@ -49,7 +51,7 @@ interface Thought {
 }
 
 /** What one order moves: groups of the corps at work, the largest first. */
-export function partiesOf(s: AdlgState, ids: readonly string[]): Party[] {
+export function partiesOf(s: AdlgState, ids: readonly BodyId[]): Party[] {
   const frame = top(s) as OrdersFrame;
   if (frame.at !== 'orders') return [];
   const all = bodiesOf(s, ids).filter((u) => u.corps === frame.corps && u.place === 'table');
@@ -59,7 +61,7 @@ export function partiesOf(s: AdlgState, ids: readonly string[]): Party[] {
 /** Bodies that are no group go as a wing: split into groups, each by the same way, one order each. */
 export function wayTo(
   s: AdlgState,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
   rules: Runner,
 ): Way<AdlgCommand> | undefined {
@@ -108,7 +110,7 @@ function groupsIn(s: AdlgState, all: readonly Unit[]): Unit[][] {
 /** ADLG-CMD-8, 9: nobody goes there as they stand, out of command; their commander joins them first, which costs nothing. */
 function joinedWay(
   s: AdlgState,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
   rules: Runner,
   most: number,
@@ -150,7 +152,7 @@ interface Walk extends Way<MoveOrder> {
 /** Nearer with every order. Where that does not lead to the wished facing: there first, then turned. */
 function groupWay(
   s: AdlgState,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
   rules: Runner,
   most: number,
@@ -176,7 +178,7 @@ function groupWay(
 /** Each order the nearest; where that does not lead there: another kind of order first, such as a slide. */
 function aroundTo(
   s: AdlgState,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
   rules: Runner,
   most: number,
@@ -197,7 +199,7 @@ const wayOf = ({ orders, price, away }: Walk): Way<MoveOrder> => ({ orders, pric
 /** One order after another, each nearer to the goal; `from`: how near the end must be at least. */
 function walk(
   s: AdlgState,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
   rules: Runner,
   most: number,
@@ -218,7 +220,7 @@ function walk(
   return orders.length === 0 || away > from - NEARER ? undefined : { orders, price, away, end: now };
 }
 
-const bodiesOf = (s: AdlgState, ids: readonly string[]): Unit[] =>
+const bodiesOf = (s: AdlgState, ids: readonly BodyId[]): Unit[] =>
   ids.map((id) => findUnit(s, id)).filter((u) => u !== undefined);
 
 const offOf = (goal: Goal, poses: readonly Pose[]): number => offFrom(goal, poses, UNIT, ONE_UD_OFF);
@@ -230,7 +232,7 @@ interface Planned {
 }
 
 /** The best single order: nearest the goal, then cheapest, then with the fewest legs. */
-function oneOrder(s: AdlgState, ids: readonly string[], goal: Goal): Planned | undefined {
+function oneOrder(s: AdlgState, ids: readonly BodyId[], goal: Goal): Planned | undefined {
   let best: Planned | undefined;
   for (const { legs } of thoughtsOf(s, ids, goal).slice(0, EARNEST)) {
     const found = planned(s, ids, goal, legs);
@@ -240,7 +242,7 @@ function oneOrder(s: AdlgState, ids: readonly string[], goal: Goal): Planned | u
 }
 
 /** Of each kind of order that is no turn the nearest. */
-function* eachKind(s: AdlgState, ids: readonly string[], goal: Goal): Iterable<Planned> {
+function* eachKind(s: AdlgState, ids: readonly BodyId[], goal: Goal): Iterable<Planned> {
   const seen = new Set<string>();
   for (const { legs } of thoughtsOf(s, ids, goal)) {
     const kind = legs.map((leg) => leg.do).join(' ');
@@ -251,7 +253,7 @@ function* eachKind(s: AdlgState, ids: readonly string[], goal: Goal): Iterable<P
   }
 }
 
-function thoughtsOf(s: AdlgState, ids: readonly string[], goal: Goal): Thought[] {
+function thoughtsOf(s: AdlgState, ids: readonly BodyId[], goal: Goal): Thought[] {
   const group = groupOf(s, bodiesOf(s, ids));
   if ((top(s) as OrdersFrame).at !== 'orders' || isRefusal(group)) return [];
   return sortByMeasure(
@@ -264,7 +266,7 @@ function thoughtsOf(s: AdlgState, ids: readonly string[], goal: Goal): Thought[]
 /** The order by these legs, or as far as the rules let it go. */
 function planned(
   s: AdlgState,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
   legs: readonly Leg[],
 ): Planned | undefined {

@@ -1,7 +1,7 @@
 /** Camps: assaulting a fortified one, taking and looting. ADLG-ROU-8, 9. */
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
-import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { isLight, isMounted, TROOPS } from '../army/troops.ts';
@@ -123,9 +123,9 @@ export const stormFrame = (who: string[]): StormFrame => ({ at: 'camp.storm', wh
 
 export interface LootFrame extends Frame {
   at: 'camp.loot';
-  unit: string;
+  unit: BodyId;
 }
-export const lootFrame = (unit: string): LootFrame => ({ at: 'camp.loot', unit });
+export const lootFrame = (unit: BodyId): LootFrame => ({ at: 'camp.loot', unit });
 
 /** ADLG-ROU-9: at each later activation a die decides whether the looters obey again. */
 export const lootSteps = {

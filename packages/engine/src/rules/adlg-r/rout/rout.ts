@@ -1,7 +1,7 @@
 /** Losses, routs and what they do to others. ADLG-ROU-1, 2, 6, 10, ADLG-TUR-12, ADLG-CMD-15, 16, AR-STATE-03. */
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, dieOf, test } from '../../../battle/dice/dice.ts';
-import type { Frame, RuleId, Side, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, RuleId, Side, Tell } from '../../../battle/protocol.ts';
 import { within } from '../../../table/measure/distance.ts';
 import { newShare, shareInside, zoneOf } from '../../../table/measure/zone.ts';
 import { units } from '../../../table/number.ts';
@@ -75,7 +75,7 @@ export interface RemoveFrame extends Frame {
 }
 /** Who beat whom in melee, for pursuit: the winner's half, the edge he fought on, and his melee supporters. */
 export interface Won {
-  unit: string;
+  unit: BodyId;
   half: Half;
   over: string; // the routed body
   edge: 'front' | 'left' | 'right' | 'rear'; // of the winner, on which the routed stood

@@ -6,7 +6,14 @@ import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { direction } from '../../../table/angle.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
-import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
+import {
+  type Facing,
+  inUnits,
+  type Length,
+  roundHalfAway,
+  type Units,
+  units,
+} from '../../../table/number.ts';
 import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { isBattleUnit, TROOPS } from '../army/troops.ts';
 import type { CampCommand, Deploy, PlaceOf } from '../commands.ts';
@@ -59,7 +66,7 @@ export const lurks = (s: AdlgState, u: Unit): boolean =>
   s.setup?.notes[u.side]?.ambushes.some((a) => a.units.includes(u.id)) === true;
 
 /** The camp lies on the own long edge, its long side along it (ADLG-SCA-5). */
-const campAt = (s: AdlgState, side: Side, x: number, y: number): Camp => ({
+const campAt = (s: AdlgState, side: Side, x: Units, y: Units): Camp => ({
   side,
   x: fromUnits(x),
   y: fromUnits(y),
@@ -80,7 +87,7 @@ const workAt = (side: Side, w: CampCommand['works'][number], i: number): Work =>
 });
 
 /** On the own edge; ADLG-DEP-2a: or in the zone at water, a fortified one anywhere in it. */
-function campLies(s: AdlgState, camp: Camp, at: Shape, edge: number, depth: number): boolean {
+function campLies(s: AdlgState, camp: Camp, at: Shape, edge: number, depth: Length): boolean {
   if (Math.abs(edge) <= SAME) return true;
   if (houseRules(s).campPlace === 'edge' || edge < -SAME || edge + camp.depth > depth + SAME) return false;
   cite('ADLG-DEP-2a');
@@ -165,7 +172,7 @@ function laidUpon(a: Shape, b: Shape): boolean {
 }
 
 /** Does the work lie before the front of this base, looking the same way? AR-SETUP-13 */
-function standsBehind(gun: Shape, w: { x: number; y: number; facing: number }): boolean {
+function standsBehind(gun: Shape, w: { x: Length; y: Length; facing: Facing }): boolean {
   const to = direction(w.facing, { x: 0, y: 0 });
   const before = (w.x - gun.x) * gun.ux + (w.y - gun.y) * gun.uy - gun.halfDepth;
   const aside = (w.x - gun.x) * gun.uy - (w.y - gun.y) * gun.ux;

@@ -4,7 +4,7 @@ import { inDegrees } from '../../../battle/form/place.ts';
 import type { Json, Side } from '../../../battle/protocol.ts';
 import { direction } from '../../../table/angle.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
-import { inUnits, roundHalfAway, TURN, units } from '../../../table/number.ts';
+import { type Facing, inUnits, type Length, roundHalfAway, TURN, units } from '../../../table/number.ts';
 import { type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isBattleUnit, isLight, isMounted, TROOPS } from '../army/troops.ts';
 import type { PlaceOf } from '../commands.ts';
@@ -16,13 +16,13 @@ export type Formation = (typeof FORMATIONS)[number];
 
 interface Wanted {
   unit: Unit;
-  x: number; // grid, as seen from the own edge: x to the right, y away from it; the middle of the base
-  y: number;
+  x: Length; // grid, as seen from the own edge: x to the right, y away from it; the middle of the base
+  y: Length;
 }
 
 /** Offsets round a wished place, nearest first, half a UD apart. */
-let offsets: { dx: number; dy: number; d: number }[] | undefined;
-function nearby(): readonly { dx: number; dy: number }[] {
+let offsets: { dx: Length; dy: Length; d: number }[] | undefined;
+function nearby(): readonly { dx: Length; dy: Length }[] {
   if (offsets === undefined) {
     offsets = [];
     for (let i = -120; i <= 120; i++)
@@ -33,7 +33,7 @@ function nearby(): readonly { dx: number; dy: number }[] {
 }
 
 /** From the owner's point of view to the table. */
-const onTableAt = (s: AdlgState, side: Side, x: number, y: number): { x: number; y: number } =>
+const onTableAt = (s: AdlgState, side: Side, x: Length, y: Length): { x: Length; y: Length } =>
   side === 0 ? { x, y } : { x: s.width - x, y: s.depth - y };
 
 /** What else a place must be for a body. */
@@ -43,7 +43,7 @@ export type Fits = (u: Unit, r: Rect) => boolean;
 export function nearestPlace(
   s: AdlgState,
   u: Unit,
-  wish: { x: number; y: number; facing: number },
+  wish: { x: Length; y: Length; facing: Facing },
   zone: Zone,
   taken: readonly Shape[],
   fits?: Fits,
@@ -67,7 +67,7 @@ export function nearestPlace(
 }
 
 /** Where a search for any place at all begins. */
-export const middleFront = (s: AdlgState, side: Side): { x: number; y: number; facing: number } => ({
+export const middleFront = (s: AdlgState, side: Side): { x: Length; y: Length; facing: Facing } => ({
   x: s.width / 2,
   y: side === 0 ? units(2) : s.depth - units(2),
   facing: ahead(side),
@@ -229,7 +229,7 @@ export function saveDeployment(s: AdlgState, side: Side): Json {
 }
 
 interface Saved {
-  width: number;
+  width: Length;
   bodies: ([number, number, number] | null)[];
 }
 

@@ -4,7 +4,7 @@ import { inDegrees } from '../../../battle/form/place.ts';
 import type { Json, Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
-import { inUnits } from '../../../table/number.ts';
+import { inUnits, type Length } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { commandRange, inCommand } from '../command/command.ts';
 import type { Deploy, PlaceOf } from '../commands.ts';
@@ -25,7 +25,7 @@ export function thirdOf(s: AdlgState, side: Side, third: Third): { west: number;
 }
 
 /** Does the middle of a base lie there? */
-const liesIn = (s: AdlgState, side: Side, third: Third, x: number): boolean => {
+const liesIn = (s: AdlgState, side: Side, third: Third, x: Length): boolean => {
   const { west, east } = thirdOf(s, side, third);
   return x >= west - SAME && x <= east + SAME;
 };

@@ -1,5 +1,7 @@
 /** What is chosen before the first turn. It lives in the state until the battle begins. */
+
 import type { Json, Side } from '../../../battle/protocol.ts';
+import type { Degrees, Units } from '../../../table/number.ts';
 import type { Region } from '../army/lists.ts';
 import type { Ambushed, PieceChoice, Planned } from '../fields/generated.ts';
 
@@ -7,9 +9,9 @@ export type { Covering, PieceChoice, Planned, Third } from '../fields/generated.
 
 /** The form of a piece, in UD and degrees. */
 export type PieceForm =
-  | { ellipse: { x: number; y: number; rx: number; ry: number; angle?: number } }
-  | { polygon: [number, number][] }
-  | { line: { points: [number, number][]; width: number } };
+  | { ellipse: { x: Units; y: Units; rx: Units; ry: Units; angle?: Degrees } }
+  | { polygon: [Units, Units][] }
+  | { line: { points: [Units, Units][]; width: Units } };
 
 /** A piece on its way to the table. */
 export interface ToPlace extends PieceChoice {

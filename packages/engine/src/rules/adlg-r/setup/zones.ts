@@ -5,7 +5,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { onBoard } from '../../../table/board.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
-import { inUnits, NORTH, SOUTH, units } from '../../../table/number.ts';
+import { type Facing, inUnits, type Length, NORTH, SOUTH, type Units, units } from '../../../table/number.ts';
 import { type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { sizeOf, tableOf } from '../army/prices.ts';
 import { TROOPS, type TroopType } from '../army/troops.ts';
@@ -16,8 +16,8 @@ import { type AdlgState, houseRules, onTable, type Unit } from '../state.ts';
 import { SAME, touch } from '../tolerances.ts';
 
 export interface Zone {
-  depth: number; // from the own long edge
-  side: number; // from the short edges
+  depth: Length; // from the own long edge
+  side: Length; // from the short edges
 }
 
 /** The size of the game, also after the set-up: by the table where no budget is known. */
@@ -30,7 +30,7 @@ const pick = (s: AdlgState, small: number, standard: number, large: number): num
 };
 
 /** ADLG-DEP-2b: on a table of another depth than its budget's the zone ends so far from the centre line. */
-function fromCentre(s: AdlgState, centre: number, least: number, depth: number): number {
+function fromCentre(s: AdlgState, centre: Units, least: Units, depth: Length): number {
   if (s.setup === null || centre === 0) return depth;
   if (s.depth === units(tableOf(s.setup.budget, houseRules(s))[1])) return depth;
   cite('ADLG-DEP-2b');
@@ -95,7 +95,7 @@ interface Part {
  */
 export function ambushParts(s: AdlgState, side: Side, light: boolean): Part[] {
   const b = houseRules(s);
-  const strip = (depth: number, west: number, east: number): Part =>
+  const strip = (depth: Length, west: number, east: number): Part =>
     side === 0
       ? { west, east, south: 0, north: depth }
       : { west, east, south: s.depth - depth, north: s.depth };
@@ -155,7 +155,7 @@ export function isFree(
 export function checkPlace(
   s: AdlgState,
   u: Unit,
-  pose: { x: number; y: number; facing: number },
+  pose: { x: Length; y: Length; facing: Facing },
   zone: Zone,
   others: readonly Shape[],
 ): Refusal | undefined {

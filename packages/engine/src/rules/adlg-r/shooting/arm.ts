@@ -1,7 +1,7 @@
 /** Who shoots as what, and how far. AR-TROOP-25, 26, AR-SHOOT-03, ADLG-SHO-2, AR-ABIL-05 to 07, 14 to 16, 23, 31. */
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
-import { units } from '../../../table/number.ts';
+import { type Length, units } from '../../../table/number.ts';
 import { type Quality, TROOPS, type Weapon } from '../army/troops.ts';
 import { has } from '../bodies/half.ts';
 import { lower } from '../melee/quality.ts';
@@ -115,7 +115,7 @@ const isCurrent = (s: AdlgState, u: Unit, k: Cached): boolean =>
  * What a unit may shoot with at a distance; usually one arm. Cavalry with commanded shot and a weapon of its own has
  * two and uses the better (AR-TROOP-26).
  */
-export function armsAt(s: AdlgState, u: Unit, distance: number): readonly Arm[] {
+export function armsAt(s: AdlgState, u: Unit, distance: Length): readonly Arm[] {
   let k = cache.get(u.id);
   if (k === undefined || !isCurrent(s, u, k)) {
     const arms = armsOf(s, u);

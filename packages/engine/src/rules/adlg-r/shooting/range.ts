@@ -1,4 +1,5 @@
 /** Range and zone of a shooting edge: how far a target is, and how much of it lies straight ahead. ADLG-SHO-3, 4, ADLG-GEO-4. */
+import type { Length } from '../../../table/number.ts';
 import { type Edge, edgeIndex, type Shape } from '../../../table/shape.ts';
 import { HAIR, SAME } from '../tolerances.ts';
 
@@ -75,7 +76,7 @@ function cutAt(
  * Shortest way from the end of the edge at x to the polygon of n corners in q, kept if it is the shortest so far. A line
  * straight ahead that is as short but for rounding stays the line.
  */
-function fromEnd(x: number, n: number): void {
+function fromEnd(x: Length, n: number): void {
   let least = found.distance - SAME;
   for (let i = 0; i < n; i++) {
     const j = i + 1 === n ? 0 : i + 1;

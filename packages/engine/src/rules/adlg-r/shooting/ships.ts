@@ -1,11 +1,19 @@
 /** Optional rule AR-OPT-05: a ship off the coast, three shots of light artillery at enemies near the shore. */
 import type { Dice } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
-import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { facingInPlane, inPlane, type Lie, onBoard } from '../../../table/board.ts';
 import { newSpan, separation, shortestLine } from '../../../table/measure/distance.ts';
-import { EAST, units, WEST } from '../../../table/number.ts';
+import { EAST, type Length, units, WEST } from '../../../table/number.ts';
 import { pointAt, type Shape, shapeOf } from '../../../table/shape.ts';
 import { halfName, halfNamed } from '../bodies/half.ts';
 import { layOut } from '../bodies/layout.ts';
@@ -37,7 +45,7 @@ export interface ShotFrame extends Frame {
   at: 'ship.shots';
   side: Side;
   ship: number;
-  targets: string[];
+  targets: BodyId[];
   hits: ShipHit[];
 }
 
@@ -66,7 +74,7 @@ function boxOnBoard(coast: Piece, lie: Lie | null): { west: number; east: number
 }
 
 /** The gun of a ship: on the inland edge of the coastal zone, level with its target. */
-function gunAt(s: AdlgState, ship: Ship, target: { x: number; y: number }): Unit {
+function gunAt(s: AdlgState, ship: Ship, target: { x: Length; y: Length }): Unit {
   const lie = lieOf(s);
   const coast = boxOnBoard(s.pieces.find((p) => p.id === ship.piece)!, lie);
   const west = coast.west <= ON_BORDER;

@@ -4,6 +4,7 @@ import type { Dice } from '../../../battle/dice/dice.ts';
 import {
   type Ask,
   askId,
+  type BodyId,
   type Frame,
   other,
   type Refusal,
@@ -40,7 +41,7 @@ export interface PlanFrame extends AskFrame {
 
 /** All who shoot at one target: one shot, led by the primary shooter (ADLG-SHO-8). */
 interface Group {
-  target: string; // 'B05:right'
+  target: BodyId; // 'B05:right'
   primary: string; // 'A03:left'
   supporters: string[];
   with?: string; // which of two weapons the primary shooter uses
@@ -245,7 +246,7 @@ function note(u: Unit, half: Half, name: string): void {
 }
 
 /** The primary shooter that a plan names for a target, '' if none. */
-function named(s: AdlgState, c: ShootingPlan, target: string): string {
+function named(s: AdlgState, c: ShootingPlan, target: BodyId): string {
   for (const p of c.primary) {
     const at = halfNamed(s, p.target)!;
     const by = halfNamed(s, p.shooter)!;

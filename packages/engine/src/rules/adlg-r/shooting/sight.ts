@@ -6,7 +6,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Area } from '../../../table/area.ts';
 import { pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { units } from '../../../table/number.ts';
+import { type Length, units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { laid } from '../bodies/layout.ts';
@@ -19,7 +19,7 @@ import { DRAWN_IN, GRAZE, ON_BORDER, SAME, STRETCH } from '../tolerances.ts';
 const inTheWay: Shape[] = [];
 
 /** Gathers what lies near the straight way from (ax, ay), the middle of an edge `wide` long, to the target. */
-function gather(s: AdlgState, ax: number, ay: number, wide: number, from: Unit, to: Unit, half: Half): void {
+function gather(s: AdlgState, ax: Length, ay: Length, wide: number, from: Unit, to: Unit, half: Half): void {
   inTheWay.length = 0;
   const { bodies } = laid;
   const target = halfShape(to, half);
@@ -46,7 +46,7 @@ function gather(s: AdlgState, ax: number, ay: number, wide: number, from: Unit, 
 }
 
 /** Does the line run through the base, deeper than the tolerance of contact? */
-function crosses(ax: number, ay: number, bx: number, by: number, base: Shape, slack: number): boolean {
+function crosses(ax: Length, ay: Length, bx: Length, by: Length, base: Shape, slack: number): boolean {
   const x0 = (ax - base.x) * base.ux + (ay - base.y) * base.uy;
   const y0 = (ax - base.x) * base.uy - (ay - base.y) * base.ux;
   const x1 = (bx - base.x) * base.ux + (by - base.y) * base.uy;
@@ -63,7 +63,7 @@ function crosses(ax: number, ay: number, bx: number, by: number, base: Shape, sl
 const cuts: number[] = [];
 
 /** How much of the line lies inside the area, grid. */
-export function lengthInside(ax: number, ay: number, bx: number, by: number, area: Area): number {
+export function lengthInside(ax: Length, ay: Length, bx: Length, by: Length, area: Area): number {
   if (Math.max(ax, bx) < area.west || Math.min(ax, bx) > area.east) return 0;
   if (Math.max(ay, by) < area.south || Math.min(ay, by) > area.north) return 0;
   cuts.length = 0;
@@ -102,7 +102,7 @@ export function lengthInside(ax: number, ay: number, bx: number, by: number, are
  * How much of the line lies inside the area, and would still if it ran a little to the left or to the right: one along
  * the border, or over a corner, runs through nothing.
  */
-function runsThrough(ax: number, ay: number, bx: number, by: number, area: Area): number {
+function runsThrough(ax: Length, ay: Length, bx: Length, by: Length, area: Area): number {
   const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
   if (length === 0) return 0;
   const ox = ((by - ay) / length) * SAME;
@@ -115,10 +115,10 @@ function runsThrough(ax: number, ay: number, bx: number, by: number, area: Area)
 /** Does the ground stop this line? */
 export function groundBlocks(
   s: AdlgState,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
   crestNear = houseRules(s).crestNear,
 ): boolean {
   for (const p of s.pieces) {
@@ -141,10 +141,10 @@ export function groundBlocks(
 }
 
 /** ADLG-TER-21: a line over the crest is stopped unless one end is near the crest. */
-function overCrest(p: Piece, ax: number, ay: number, bx: number, by: number, crestNear: number): boolean {
+function overCrest(p: Piece, ax: Length, ay: Length, bx: Length, by: Length, crestNear: number): boolean {
   const c = crestOf(p);
-  const side = (x: number, y: number): number => (c.bx - c.ax) * (y - c.ay) - (c.by - c.ay) * (x - c.ax);
-  const along = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+  const side = (x: Length, y: Length): number => (c.bx - c.ax) * (y - c.ay) - (c.by - c.ay) * (x - c.ax);
+  const along = (x: Length, y: Length): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   if (side(ax, ay) * side(bx, by) >= 0 || along(c.ax, c.ay) * along(c.bx, c.by) >= 0) return false;
   cite('ADLG-TER-21');
   const near = units(crestNear) + SAME;
@@ -156,7 +156,7 @@ function overCrest(p: Piece, ax: number, ay: number, bx: number, by: number, cre
 
 const point = newShape();
 /** Is the point in the area, its border included? What lies in an area must be deeper in it than rounding. */
-const onOrIn = (x: number, y: number, area: Area): boolean =>
+const onOrIn = (x: Length, y: Length, area: Area): boolean =>
   touchesArea(layShape(point, x, y, 1, 0, 2 * SAME, 2 * SAME, 0), area);
 
 const grown = newShape();
@@ -165,7 +165,7 @@ const widened = ({ x, y, ux, uy, halfWidth, halfDepth }: Shape): Shape =>
   layShape(grown, x, y, ux, uy, halfWidth + ON_BORDER, halfDepth + ON_BORDER, 0);
 
 /** AR-TERR-13, 15, 17: does covering ground lie on the line, its end at the target included? */
-function covered(s: AdlgState, ax: number, ay: number, bx: number, by: number, target: Shape): boolean {
+function covered(s: AdlgState, ax: Length, ay: Length, bx: Length, by: Length, target: Shape): boolean {
   for (const p of s.pieces) {
     if (!givesCover(p.kind)) continue;
     const area = areaOf(p);
@@ -205,11 +205,11 @@ export function seen(
   a0y: number,
   a1x: number,
   a1y: number,
-  line: { ax: number; ay: number; bx: number; by: number },
+  line: { ax: Length; ay: Length; bx: Length; by: Length },
   from: Unit,
   to: Unit,
   half: Half,
-  inZone: (x: number, y: number) => boolean,
+  inZone: (x: Length, y: Length) => boolean,
   lines = houseRules(s).sightLines,
 ): Seen {
   cite('ADLG-SHO-5');
@@ -268,11 +268,11 @@ function byTwoLines(
   a0y: number,
   a1x: number,
   a1y: number,
-  line: { bx: number; by: number },
+  line: { bx: Length; by: Length },
   target: Shape,
-  inZone: (x: number, y: number) => boolean,
+  inZone: (x: Length, y: Length) => boolean,
 ): Seen {
-  const both = (bx: number, by: number): Seen => {
+  const both = (bx: Length, by: Length): Seen => {
     const one = look(s, a0x + (a1x - a0x) * DRAWN_IN, a0y + (a1y - a0y) * DRAWN_IN, bx, by, target);
     if (one === 'hidden') return one;
     const two = look(s, a1x + (a0x - a1x) * DRAWN_IN, a1y + (a0y - a1y) * DRAWN_IN, bx, by, target);
@@ -300,7 +300,7 @@ function byTwoLines(
   return found;
 }
 
-function look(s: AdlgState, ax: number, ay: number, bx: number, by: number, target: Shape): Seen {
+function look(s: AdlgState, ax: Length, ay: Length, bx: Length, by: Length, target: Shape): Seen {
   for (const base of inTheWay) if (crosses(ax, ay, bx, by, base, GRAZE)) return 'hidden';
   if (s.pieces.length === 0) return 'clear';
   if (groundBlocks(s, ax, ay, bx, by)) return 'hidden';

@@ -8,7 +8,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { firstShortest, newSpan } from '../../../table/measure/distance.ts';
-import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, units } from '../../../table/number.ts';
 import { type Edge, layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { TROOPS } from '../army/troops.ts';
 import { halfName } from '../bodies/half.ts';
@@ -33,8 +33,8 @@ export interface Aim {
   edge: Edge; // it shoots from
   target: Unit;
   targetHalf: Half;
-  distance: number; // grid
-  width: number; // of the target straight ahead of the edge, grid; 0: only in the zone
+  distance: Length; // grid
+  width: Length; // of the target straight ahead of the edge, grid; 0: only in the zone
   covered: boolean; // the line of sight runs through covering ground
   behindWork: boolean; // the target stands behind a fortification that the shot crosses
   with?: string; // which of two weapons, where the owner chose (AR-TROOP-26)
@@ -60,7 +60,7 @@ function stepOut(s: AdlgState, u: Unit): void {
 
 const line = { ax: 0, ay: 0, bx: 0, by: 0 };
 let zoneSide = 0;
-const inZone = (x: number, y: number): boolean => {
+const inZone = (x: Length, y: Length): boolean => {
   const dx = x - from.ox;
   const dy = y - from.oy;
   const along = dx * from.ex + dy * from.ey;
@@ -108,7 +108,7 @@ const better = (a: Seen, b: Seen): Seen =>
   a === 'clear' || b === 'clear' ? 'clear' : a === 'covered' ? a : b;
 
 /** Does the shot cross a fortification in front of the target? AR-SHOOT-28, ADLG-SHO-17 */
-export function crossesWork(s: AdlgState, target: Unit, half: Half, ax: number, ay: number): boolean {
+export function crossesWork(s: AdlgState, target: Unit, half: Half, ax: Length, ay: Length): boolean {
   if (s.works.length === 0) return false;
   // AR-SHOOT-27: a battle unit needs two pieces.
   cite('AR-SHOOT-27');
@@ -127,8 +127,8 @@ interface Candidate {
   target: Unit;
   half: Half;
   edge: Edge;
-  distance: number;
-  width: number;
+  distance: Length;
+  width: Length;
 }
 
 /** Enemies in range and zone of an edge, not yet looked for. */

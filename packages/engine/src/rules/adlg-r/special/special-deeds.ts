@@ -1,5 +1,5 @@
 /** What special rules of the battles make bodies do. */
-import type { Side, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Side, Tell } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { TURN, units } from '../../../table/number.ts';
@@ -150,7 +150,7 @@ export function specialEndOfCorps(s: AdlgState, corps: number, points: number, t
 }
 
 /** Called back for the price of holding it. */
-export function callBack(s: AdlgState, ids: readonly string[]): void {
+export function callBack(s: AdlgState, ids: readonly BodyId[]): void {
   if (s.special.length > 0) s.special = s.special.filter((t) => !ids.some((id) => t === `gone ${id}`));
 }
 

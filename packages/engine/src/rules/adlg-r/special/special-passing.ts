@@ -1,10 +1,10 @@
 /** Naseby: bodies behind a hedge shoot at horse that rides past them, once, within the turns of the rule. */
 import type { Dice } from '../../../battle/dice/dice.ts';
-import type { Frame, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Tell } from '../../../battle/protocol.ts';
 import { SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { carry, motionOf } from '../../../table/motion/motion.ts';
-import { units } from '../../../table/number.ts';
+import { type Length, units } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isMounted, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -57,9 +57,9 @@ function seenAt(s: AdlgState, u: Unit, at: Shape): number | undefined {
 
 export interface PassingFrame extends Frame {
   at: 'special.passing';
-  unit: string; // who shoots
-  target: string;
-  distance: number; // grid, the nearest it came
+  unit: BodyId; // who shoots
+  target: BodyId;
+  distance: Length; // grid, the nearest it came
 }
 
 /** Whoever of the rule's bodies may shoot at horse on this way; called before the group is put at its end. */

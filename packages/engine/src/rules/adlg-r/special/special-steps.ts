@@ -1,7 +1,15 @@
 /** When special rules of the battles come to the fore: at the start of a sequence, after orders, in questions. */
 import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
-import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { ABILITY, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -31,7 +39,7 @@ export const specialAfter = (): Frame => ({ at: 'special.after' });
 export interface OnceFrame extends Frame {
   at: 'special.die';
   text: string;
-  unit: string;
+  unit: BodyId;
 }
 export interface AskedFrame extends AskFrame {
   at: 'special.ask';
@@ -39,7 +47,7 @@ export interface AskedFrame extends AskFrame {
   side: Side;
 }
 
-const dieFrame = (p: Special, unit: string): OnceFrame => ({ at: 'special.die', text: p.text, unit });
+const dieFrame = (p: Special, unit: BodyId): OnceFrame => ({ at: 'special.die', text: p.text, unit });
 
 export const specialSteps = {
   'special.start': (s: AdlgState) => {

@@ -4,7 +4,7 @@
  */
 import type { Factor } from '../../../battle/factor.ts';
 import { factor } from '../../../battle/factor.ts';
-import type { Refusal, Side } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE as SPECIAL_RULE } from '../../../battle/refuse.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { units } from '../../../table/number.ts';
@@ -213,7 +213,7 @@ export const isGone = (s: AdlgState, u: Unit): boolean =>
   s.special.length > 0 && s.special.includes(`gone ${u.id}`);
 
 /** A move of these bodies must be diced for first. */
-export function mustDice(s: AdlgState, c: AdlgCommand): { text: string; unit: string } | undefined {
+export function mustDice(s: AdlgState, c: AdlgCommand): { text: string; unit: BodyId } | undefined {
   if (s.special.length === 0 || c.kind !== 'move') return undefined;
   for (const p of inForce(s, 'tatars'))
     for (const id of c.units) {

@@ -1,7 +1,7 @@
 /** The same moment, and the same command, on a table that was turned, mirrored or shifted. */
 
 import { turnUnits, turnWritten } from '../../../battle/form/turned.ts';
-import type { Json } from '../../../battle/protocol.ts';
+import type { BodyId, Json } from '../../../battle/protocol.ts';
 import { HALF_TURN } from '../../../table/number.ts';
 import {
   type Turning,
@@ -69,7 +69,7 @@ function turnHeld(s: AdlgState, held: string, by: Turning): string {
 }
 
 /** The half of a body in a mirror; a single unit is all left. */
-function turnHalf(s: AdlgState, unit: string, half: Half, by: Turning): Half {
+function turnHalf(s: AdlgState, unit: BodyId, half: Half, by: Turning): Half {
   const u = s.units.find((v) => v.id === unit);
   return u !== undefined && hasTwoHalves(u) ? (turnHand(by, half) as Half) : half;
 }

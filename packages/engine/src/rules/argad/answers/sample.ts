@@ -3,7 +3,7 @@ import type { Luck } from '../../../battle/dice/dice.ts';
 import type { Ask } from '../../../battle/protocol.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { facingInPlane } from '../../../table/board.ts';
-import { inUnits, TURN } from '../../../table/number.ts';
+import { inUnits, TURN, type Units } from '../../../table/number.ts';
 import type { ArgadCommand, Deploy } from '../commands.ts';
 import { recognisable } from '../formation/formation.ts';
 import { CM, on } from '../house-rules.ts';
@@ -185,7 +185,7 @@ function oneOrder(s: Argad, i: number, luck: Luck): Order | undefined {
 const FROM_HOME = { south: 16384, north: 49152, west: 0, east: 32768 } as const;
 
 /** A point within reach, rather towards the enemy than away. */
-function pointFrom(s: Argad, i: number, luck: Luck): { x: number; y: number } {
+function pointFrom(s: Argad, i: number, luck: Luck): { x: Units; y: Units } {
   const f = s.figures[i];
   const far = (allowance(s, i) * (2 + luck.below(8))) / 10;
   const heading =
@@ -196,7 +196,7 @@ function pointFrom(s: Argad, i: number, luck: Luck): { x: number; y: number } {
   return { x: inUnits(Math.floor(x)), y: inUnits(Math.floor(y)) };
 }
 
-function homewards(s: Argad, i: number): { x: number; y: number } {
+function homewards(s: Argad, i: number): { x: Units; y: Units } {
   const [hx, hy] = homePoint(s, i);
   const f = s.figures[i];
   const d = distance(f.x, f.y, hx, hy);

@@ -1,5 +1,5 @@
 /** Purposeful orders, lazily: everybody by stance, an advance, an attack of all who can reach, then single orders. */
-import type { Ask, Wish } from '../../../battle/protocol.ts';
+import type { Ask, BodyId, Wish } from '../../../battle/protocol.ts';
 import { facingFromVector, turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { inUnits } from '../../../table/number.ts';
@@ -24,7 +24,7 @@ export function* suggestOf(s: Argad, ask: Ask, wish: Wish): Generator<ArgadComma
 }
 
 /** An attack may be ordered from any distance: does one of those who are sent get there with this order's move? */
-export const reachesNow = (s: Argad, c: ArgadCommand, target: string): boolean => {
+export const reachesNow = (s: Argad, c: ArgadCommand, target: BodyId): boolean => {
   const foe = indexOf(s, target);
   return (
     c.kind !== 'orders' ||

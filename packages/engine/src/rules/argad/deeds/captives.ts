@@ -4,6 +4,7 @@ import { cite } from '../../../battle/cite.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
+import type { Length } from '../../../table/number.ts';
 import { CM } from '../house-rules.ts';
 import { type Argad, bodily, standing } from '../state.ts';
 import { aside, baseOf, direction, gap, gapAt } from '../table/bases.ts';
@@ -43,7 +44,7 @@ export function leadCaptives(s: Argad): void {
   }
 }
 
-function freeSpot(s: Argad, i: number, x: number, y: number): boolean {
+function freeSpot(s: Argad, i: number, x: Length, y: Length): boolean {
   const base = baseOf(s.men[i], s.figures[i]);
   if (!roomOnTable(s, x, y, CM)) return false;
   if (!passable(s.table.terrain, s.figures[i].x, s.figures[i].y, x, y, walkerOf(s, i))) return false;

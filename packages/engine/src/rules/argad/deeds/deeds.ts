@@ -6,6 +6,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf, inPlane, onBoard } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
+import type { Length } from '../../../table/number.ts';
 import { roomFor } from '../formation/formation.ts';
 import { push } from '../frames.ts';
 import { CM, HALF_TURN_PULSES, WAGON } from '../house-rules.ts';
@@ -26,7 +27,7 @@ const here = { x: 0, y: 0 };
 const there = { x: 0, y: 0 };
 
 /** So far on eastwards along the table, but not over its edge. */
-function eastwards(s: Argad, x: number, y: number, by: number): [number, number] {
+function eastwards(s: Argad, x: Length, y: Length, by: number): [number, number] {
   onBoard(s.table.lie, x, y, here);
   inPlane(s.table.lie, Math.min(s.table.width, here.x + by), here.y, here);
   return [onGrid(here.x), onGrid(here.y)];

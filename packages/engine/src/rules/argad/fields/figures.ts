@@ -1,5 +1,6 @@
 /** A figure, described once: what its roster knows (a `Man`), and what play makes of it (a `Figure`). */
 import {
+  bodyField,
   coordinateField,
   differs,
   type FieldSpecs,
@@ -79,7 +80,7 @@ export const ARM = record(
 
 /** What the roster knows of a figure. */
 const ROSTER_FIELDS = {
-  id: textField(20, say('its name in orders; no two alike', 'son nom dans les ordres ; jamais deux')),
+  id: bodyField(20, say('its name in orders; no two alike', 'son nom dans les ordres ; jamais deux')),
   name: like('id', say('its id', 'son id'), textField(80, say('as people call it', 'son nom usuel'))),
   class: wholeField(1, 5, say('class', 'classe')),
   health: like('class', say('its class', 'sa classe'), wholeField(1, 8, say('health', 'santé'))), // AG-HEAL-2
@@ -177,7 +178,7 @@ const STATE_FIELDS = {
   pikeSpent: yes('its pike has struck first already', 'sa pique a déjà frappé en premier'), // AG-MELEE-25
   captor: differs(
     none('number of its captor; -1 none', 'rang de son gardien ; -1 aucun'),
-    open(say('nobody', 'personne'), textField(20, say('id of its captor', 'id de son gardien'))),
+    open(say('nobody', 'personne'), bodyField(20, say('id of its captor', 'id de son gardien'))),
   ),
   // AG-HEAL-2, -5, after tending
   fate: differs(

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the descriptions beside it: change those.
-import { copyJson, copyResult, inDegrees, Mixer, sameJson, toUnits, type Command, type Length, type Lie, type OptionValues, type Result, type Side, type State } from '../../../battle/fields/runtime.ts';
+import { copyJson, copyResult, inDegrees, Mixer, sameJson, toUnits, type BodyId, type Command, type Degrees, type Facing, type Length, type Lie, type OptionValues, type Result, type Side, type State, type Units } from '../../../battle/fields/runtime.ts';
 import type { ArgadFrame } from '../frames.ts';
 import type { Armour } from '../shooting/weapons.ts';
 import type { Going } from '../table/terrain.ts';
@@ -78,15 +78,15 @@ export interface Table {
 
 /** a place */
 export interface Point {
-  x: number; // to the east
-  y: number; // to the north
+  x: Units; // to the east
+  y: Units; // to the north
 }
 
 /** how one shoots */
 export interface Fire {
   when: 'none' | 'start' | 'passing' | 'last' | 'end'; // at which moment
-  at?: readonly string[]; // preferred targets, the best first
-  within?: number; // PASSING(d)
+  at?: readonly BodyId[]; // preferred targets, the best first
+  within?: Units; // PASSING(d)
   most?: number; // highest score tried
   weapon?: RangedKind; // which of several
   elite?: 'plus' | 'aim'; // AG-SPECIAL-1
@@ -96,9 +96,9 @@ export interface Fire {
 /** what one does when */
 export interface Reaction {
   on: Trigger; // upon what
-  within?: number; // of NEAR and PASSES
+  within?: Units; // of NEAR and PASSES
   kind?: 'any' | 'foot' | 'mounted'; // of whom
-  friend?: string; // FRIEND_HIT; COVER; EVADE behind
+  friend?: BodyId; // FRIEND_HIT; COVER; EVADE behind
   do: Response; // what
   then?: 'stand' | 'evade'; // after SHOOT_NOW
   to?: Point; // of EVADE
@@ -108,44 +108,44 @@ export interface Reaction {
 export interface Resolve {
   leaves: 'pursue' | 'stop' | 'switch'; // who leaves
   stands: 'press' | 'halt'; // who stands
-  halt?: number; // distance of HALT
+  halt?: Units; // distance of HALT
 }
 
 /** an action */
 export interface Deed {
   what: Action; // which
-  on?: string; // item or figure
+  on?: BodyId; // item or figure
 }
 
 /** of a close-order unit */
 export interface Manoeuvre {
   what: 'march' | 'shift' | 'ranks' | 'square' | 'pivot'; // which
   way?: 'front' | 'left' | 'right' | 'rear'; // to where
-  by?: number; // cm of a straight march
+  by?: Units; // cm of a straight march
   pivot?: 'before' | 'after'; // when it pivots
-  turn?: number; // degrees of the pivot, to the left
+  turn?: Degrees; // degrees of the pivot, to the left
   rank?: 'first' | 'last'; // which one moves to the other end
 }
 
 /** an order */
 export interface Order {
-  who: readonly string[]; // to whom
+  who: readonly BodyId[]; // to whom
   intent: Intent; // what for
   path?: readonly Point[]; // by which way
-  target?: readonly string[]; // whom
-  stopAt?: number; // stop at this distance
+  target?: readonly BodyId[]; // whom
+  stopAt?: Units; // stop at this distance
   fire?: Fire; // how it shoots
   reaction?: Reaction; // how it reacts
   resolve?: Resolve; // how it resolves
   weapon?: MeleeKind; // what it strikes with
-  strike?: readonly string[]; // in this order
+  strike?: readonly BodyId[]; // in this order
   passive?: boolean; // declines to strike
   restrain?: boolean; // AG-WEAPON-31
   stay?: boolean; // declines the victor’s advance
   seize?: boolean; // AG-HEAL-9
   manoeuvre?: Manoeuvre; // of a unit
-  marker?: string; // FORM: beside whom
-  front?: number; // FORM: facing, degrees
+  marker?: BodyId; // FORM: beside whom
+  front?: Degrees; // FORM: facing, degrees
   files?: number; // FORM: men abreast
   deed?: Deed; // INTERACT
   breakUp?: boolean; // leaves close order first
@@ -155,7 +155,7 @@ export interface Order {
 
 /** a group and its stance */
 export interface Kept {
-  who: readonly string[]; // who
+  who: readonly BodyId[]; // who
   fire?: Fire; // how it shoots
   reaction?: Reaction; // how it reacts
   resolve?: Resolve; // how it resolves
@@ -163,10 +163,10 @@ export interface Kept {
 
 /** where a figure stands */
 export interface Placing {
-  figure: string; // which
-  x: number; // to the east
-  y: number; // to the north
-  facing?: number; // where it looks
+  figure: BodyId; // which
+  x: Units; // to the east
+  y: Units; // to the north
+  facing?: Degrees; // where it looks
 }
 
 /** how a wave comes */
@@ -218,7 +218,7 @@ export type Aim = ScoreAim | LetterAim | WagonAim | MarchOffAim | SacksAim | Woo
 export interface Deploy extends Command {
   kind: 'deploy'; // AG-SCEN-0: what is settled before play
   places: readonly Placing[]; // of those who may choose
-  bearer?: string; // who carries the letter
+  bearer?: BodyId; // who carries the letter
   waves?: readonly Arrival[]; // own waves in order
 }
 export interface Orders extends Command {
@@ -309,7 +309,7 @@ export const writeArm = (o: Arm): WrittenArm => ({
 
 /** what the roster says of a figure */
 export interface Man {
-  id: string; // its name in orders; no two alike
+  id: BodyId; // its name in orders; no two alike
   name: string; // as people call it
   class: number; // class
   health: number; // health
@@ -442,7 +442,7 @@ export function mixMan(m: Mixer, o: Man): Mixer {
 
 /** what the roster says of a figure, as it is written */
 export interface WrittenMan {
-  id: string;
+  id: BodyId;
   name?: string;
   class: number;
   health?: number;
@@ -484,7 +484,7 @@ export const writeMan = (o: Man): WrittenMan => ({
 export interface Figure {
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
-  facing: number; // where it looks
+  facing: Facing; // where it looks
   hidden: boolean; // hidden from the enemy
   mounted: boolean; // is in the saddle now
   place: Place; // where it is
@@ -845,9 +845,9 @@ export function mixFigure(m: Mixer, o: Figure): Mixer {
 
 /** a figure, as it is written */
 export interface WrittenFigure {
-  x?: number;
-  y?: number;
-  facing?: number;
+  x?: Units;
+  y?: Units;
+  facing?: Degrees;
   hidden?: boolean;
   mounted?: boolean;
   place?: Place;
@@ -1034,8 +1034,8 @@ export function mixStretch(m: Mixer, o: Stretch): Mixer {
 /** a stretch of the table’s edge, as it is written */
 export interface WrittenStretch {
   edge: Edge;
-  from: number;
-  to: number;
+  from: Units;
+  to: Units;
 }
 export const writeStretch = (o: Stretch): WrittenStretch => ({
   edge: o.edge,
@@ -1099,8 +1099,8 @@ export function mixItem(m: Mixer, o: Item): Mixer {
 export interface WrittenItem {
   id: string;
   kind: 'letter' | 'sack' | 'wagon';
-  x?: number;
-  y?: number;
+  x?: Units;
+  y?: Units;
   bearer?: unknown;
   off?: number;
 }
@@ -1116,7 +1116,7 @@ export const writeItem = (o: Item, more: { bearer?: unknown }): WrittenItem => (
 /** figures in close order */
 export interface Unit {
   members: number[]; // its figures
-  front: number; // its front
+  front: Facing; // its front
   square: boolean; // in square
   formed: number; // turn in which it formed
   broken: boolean; // is broken up
@@ -1166,7 +1166,7 @@ export function mixUnit(m: Mixer, o: Unit): Mixer {
 /** figures in close order, as it is written */
 export interface WrittenUnit {
   members: unknown;
-  front?: number;
+  front?: Degrees;
   square?: boolean;
   formed?: number;
   broken?: boolean;
@@ -1183,7 +1183,7 @@ export const writeUnit = (o: Unit, more: { members: unknown }): WrittenUnit => (
 export interface Horse {
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
-  facing: number; // where it looks
+  facing: Facing; // where it looks
   worth: number; // its worth
   kind: 'war' | 'draught' | 'mule'; // what it is
 }
@@ -1228,9 +1228,9 @@ export function mixHorse(m: Mixer, o: Horse): Mixer {
 
 /** a horse without rider, as it is written */
 export interface WrittenHorse {
-  x: number;
-  y: number;
-  facing: number;
+  x: Units;
+  y: Units;
+  facing: Degrees;
   worth: number;
   kind: 'war' | 'draught' | 'mule';
 }

@@ -1,17 +1,18 @@
 /** AG-SIM-2: orders, and every command, described once. Lengths are cm, angles degrees. */
 
 import {
+  bodyField,
+  degreesField,
   type FieldSpec,
   flagField,
   listField,
   maybe,
-  numberField,
   orNull,
   record,
   recordField,
   recordsField,
   say,
-  textField,
+  unitsField,
   wholeField,
   wordField,
 } from '../../../battle/fields/fields.ts';
@@ -29,17 +30,17 @@ export const ACTIONS = [
   'lift', 'drop', 'pass', 'bind', 'finish', 'tend', 'free', 'drive', 'shorten', 'yield',
 ] as const; // biome-ignore format: a list
 
-const figure = (en: string, fr: string) => textField(20, say(en, fr));
+const figure = (en: string, fr: string) => bodyField(20, say(en, fr));
 const figures = (least: number, en: string, fr: string) =>
   listField(figure('a figure', 'une figurine'), least, 80, say(en, fr));
-const far = (most: number, en: string, fr: string) => numberField(0, most, say(en, fr));
+const far = (most: number, en: string, fr: string) => unitsField(0, most, say(en, fr));
 const word = <const T extends string>(values: readonly T[], en: string, fr: string) =>
   wordField(values, say(en, fr));
 const yes = (en: string, fr: string): FieldSpec<boolean | undefined> => maybe(flagField(say(en, fr)));
 
 export const POINT = record('point', say('a place', 'un lieu'), {
-  x: numberField(-500, 500, say('to the east', 'vers l’est')),
-  y: numberField(-500, 500, say('to the north', 'vers le nord')),
+  x: unitsField(-500, 500, say('to the east', 'vers l’est')),
+  y: unitsField(-500, 500, say('to the north', 'vers le nord')),
 });
 
 export const FIRE = record('fire', say('how one shoots', 'comment tirer'), {
@@ -79,7 +80,7 @@ export const MANOEUVRE = record('manoeuvre', say('of a close-order unit', 'd’u
   way: maybe(word(['front', 'left', 'right', 'rear'], 'to where', 'vers où')),
   by: maybe(far(60, 'cm of a straight march', 'cm d’une marche droite')),
   pivot: maybe(word(['before', 'after'], 'when it pivots', 'quand elle pivote')),
-  turn: maybe(numberField(-180, 180, say('degrees of the pivot, to the left', 'degrés du pivot, à gauche'))),
+  turn: maybe(degreesField(-180, 180, say('degrees of the pivot, to the left', 'degrés du pivot, à gauche'))),
   rank: maybe(word(['first', 'last'], 'which one moves to the other end', 'lequel passe à l’autre bout')),
 });
 
@@ -104,7 +105,7 @@ export const ORDER = record('order', say('an order', 'un ordre'), {
   seize: yes('AG-HEAL-9', 'AG-HEAL-9'),
   manoeuvre: maybe(recordField(MANOEUVRE, say('of a unit', 'd’une unité'))),
   marker: maybe(figure('FORM: beside whom', 'FORM : à côté de qui')),
-  front: maybe(numberField(-360, 360, say('FORM: facing, degrees', 'FORM : orientation, degrés'))),
+  front: maybe(degreesField(-360, 360, say('FORM: facing, degrees', 'FORM : orientation, degrés'))),
   files: maybe(wholeField(1, 12, say('FORM: men abreast', 'FORM : hommes de front'))),
   deed: maybe(recordField(DEED, say('INTERACT', 'INTERACT'))),
   breakUp: yes('leaves close order first', 'quitte d’abord l’ordre serré'),
@@ -125,7 +126,7 @@ export const PLACING = record('placing', say('where a figure stands', 'où est u
   figure: figure('which', 'laquelle'),
   x: far(500, 'to the east', 'vers l’est'),
   y: far(500, 'to the north', 'vers le nord'),
-  facing: maybe(numberField(-360, 360, say('where it looks', 'où elle regarde'))),
+  facing: maybe(degreesField(-360, 360, say('where it looks', 'où elle regarde'))),
 });
 
 export const ARRIVAL = record('arrival', say('how a wave comes', 'comment vient une vague'), {

@@ -4,7 +4,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { angleBetween, cosine, degrees, facingFromVector, sine, turnBetween } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { roundHalfAway, facing as wrap } from '../../../table/number.ts';
+import { type Length, roundHalfAway, facing as wrap } from '../../../table/number.ts';
 import { CM, COLUMN_OF_THREES, FRONT_HALF, MARCH, on } from '../house-rules.ts';
 import { nearestPoint } from '../move/heading.ts';
 import type { Manoeuvre, Order } from '../orders/orders.ts';
@@ -242,7 +242,7 @@ function changeRanks(s: Argad, u: number, m: Manoeuvre, tell?: Tell): void {
 }
 
 /** Nobody else stands there, and it is on the table. */
-export function roomFor(s: Argad, i: number, x: number, y: number): boolean {
+export function roomFor(s: Argad, i: number, x: Length, y: Length): boolean {
   const base = baseOf(s.men[i], s.figures[i]);
   const r = base.round + base.half;
   if (!roomOnTable(s, x, y, r)) return false;

@@ -4,7 +4,7 @@ import type { Tell } from '../../../battle/protocol.ts';
 import { cosine, degrees, facingFromVector, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { facing as wrap } from '../../../table/number.ts';
+import { type Length, facing as wrap } from '../../../table/number.ts';
 import { CM } from '../house-rules.ts';
 import { nearestFoe } from '../move/heading.ts';
 import type { Order } from '../orders/orders.ts';
@@ -35,7 +35,7 @@ export function beginForm(s: Argad, members: readonly number[], o: Order): void 
   const men = members.filter((i) => i !== marker && s.figures[i].unit < 0);
   const files = o.files ?? Math.max(3, Math.ceil((men.length + 1) / 2));
   const slots = slotsBeside(s, marker, front, files, men);
-  const given: { i: number; x: number; y: number }[] = [];
+  const given: { i: number; x: Length; y: Length }[] = [];
   const open = new Set(men);
   for (const slot of slots) {
     let best = -1;
@@ -59,8 +59,8 @@ export function beginForm(s: Argad, members: readonly number[], o: Order): void 
 }
 
 /** Two men swap places as long as that shortens their ways (by squares), so that no two ways cross. */
-function untangle(s: Argad, given: { i: number; x: number; y: number }[]): void {
-  const square = (i: number, x: number, y: number): number => {
+function untangle(s: Argad, given: { i: number; x: Length; y: Length }[]): void {
+  const square = (i: number, x: Length, y: Length): number => {
     const dx = (s.figures[i].x - x) / CM;
     const dy = (s.figures[i].y - y) / CM;
     return dx * dx + dy * dy;
@@ -92,12 +92,12 @@ function slotsBeside(
   front: number,
   files: number,
   men: readonly number[],
-): { x: number; y: number }[] {
+): { x: Length; y: Length }[] {
   const m = s.figures[marker];
   const c = cosine(front);
   const d = sine(front);
   const hand = handOf(s.table.lie);
-  const slots: { x: number; y: number }[] = [];
+  const slots: { x: Length; y: Length }[] = [];
   for (let rank = 0; rank < 8 && slots.length < men.length; rank++)
     for (let n = 0; n < files; n++) {
       const side = hand * (n === 0 ? 0 : n % 2 === 1 ? (n + 1) / 2 : -n / 2);

@@ -1,4 +1,5 @@
 /** AG-MELEE-1, -20 to -26, AG-CAV-6, -7: who can strike whom. */
+
 import { cite } from '../../../battle/cite.ts';
 import { angleBetween, cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { REAR_CONE, REAR_GAP } from '../house-rules.ts';

@@ -5,7 +5,7 @@ import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { facingFromVector } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { inUnits } from '../../../table/number.ts';
+import { inUnits, type Length } from '../../../table/number.ts';
 import { breakSides, nerveTests } from '../deeds/nerve.ts';
 import { freeCaptives, strikeDown } from '../deeds/wounds.ts';
 import { dressUnits, rejoin, roomFor } from '../formation/formation.ts';
@@ -106,7 +106,7 @@ function replace(s: Argad, fallen: number, tell?: Tell): void {
 }
 
 /** As `roomFor`, but enemies may be touched. */
-function roomAt(s: Argad, i: number, x: number, y: number): boolean {
+function roomAt(s: Argad, i: number, x: Length, y: Length): boolean {
   const f = s.figures[i];
   const [ox, oy] = [f.x, f.y];
   f.x = x;

@@ -1,8 +1,10 @@
 /** P8: melee. Clusters one after another, weapons from the longest to the shortest, blows of one step at once. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import { factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
+import type { Length } from '../../../table/number.ts';
 import { defendsObstacle, type Reach, reachOf, touching } from '../formation/ranks.ts';
 import { become, push, type Steps } from '../frames.ts';
 import { on } from '../house-rules.ts';
@@ -16,8 +18,8 @@ import { chances, rankOf, strikeFactors, weaponInHand } from './strike.ts';
 /** A place that somebody was driven from, and who drove him (AG-MELEE-12). */
 export interface Vacated {
   by: number;
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
 }
 
 export interface MeleeFrame extends Frame {

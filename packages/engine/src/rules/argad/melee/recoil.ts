@@ -5,7 +5,7 @@ import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { inUnits } from '../../../table/number.ts';
+import { inUnits, type Length } from '../../../table/number.ts';
 import { remove } from '../deeds/wounds.ts';
 import { touching } from '../formation/ranks.ts';
 import { CM } from '../house-rules.ts';
@@ -72,14 +72,14 @@ const stillTouching = (s: Argad, a: number, b: number): boolean => {
   return gapAt(f.x, f.y, f.facing, baseOf(s.men[a], f), g.x, g.y, g.facing, baseOf(s.men[b], g)) <= TOUCH;
 };
 
-function overOpenEdge(s: Argad, i: number, x: number, y: number): boolean {
+function overOpenEdge(s: Argad, i: number, x: Length, y: Length): boolean {
   if (fromEdges(s, x, y) > SAME) return false;
   const [ex, ey] = clampToTable(s, x, y);
   return leavesBy(s, i, ex, ey) !== undefined;
 }
 
 /** Who must step back with i so that it fits; undefined if it cannot. */
-function makeRoom(s: Argad, i: number, dx: number, dy: number, moving: number[]): number[] | undefined {
+function makeRoom(s: Argad, i: number, dx: Length, dy: Length, moving: number[]): number[] | undefined {
   const f = s.figures[i];
   const base = baseOf(s.men[i], f);
   const x = f.x + dx;

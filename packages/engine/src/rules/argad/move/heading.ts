@@ -5,7 +5,7 @@ import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { TURN } from '../../../table/number.ts';
+import { type Facing, type Length, TURN } from '../../../table/number.ts';
 import { CHARGE_CONE, CM, KEEP_APART, SUB_STEPS } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { aside, baseOf, direction, distance, gap, gapAt } from '../table/bases.ts';
@@ -138,7 +138,7 @@ function upTo(f: Figure, aim: readonly number[], space: number): number[] {
 }
 
 /** AG-CAV-3: the straight run begins anew when the heading leaves the cone. */
-function setCourse(f: Figure, dx: number, dy: number): void {
+function setCourse(f: Figure, dx: Length, dy: Length): void {
   if (f.doing !== 'charge') return;
   const heading = facingFromVector(dx, dy);
   if (f.anchor >= 0) {
@@ -151,7 +151,7 @@ function setCourse(f: Figure, dx: number, dy: number): void {
 }
 
 /** The point of a base's middle line nearest to another point. */
-export function nearestPoint(s: Argad, j: number, x: number, y: number): number[] {
+export function nearestPoint(s: Argad, j: number, x: Length, y: Length): number[] {
   const f = s.figures[j];
   const b = baseOf(s.men[j], f);
   if (b.half === 0) return [f.x, f.y];
@@ -284,7 +284,7 @@ function passFriends(s: Argad, i: number, f: Figure): boolean {
 }
 
 /** May this figure stand there, 1 cm from enemies and not on friends? */
-function freeFor(s: Argad, i: number, x: number, y: number, facing: number): boolean {
+function freeFor(s: Argad, i: number, x: Length, y: Length, facing: Facing): boolean {
   const f = s.figures[i];
   const base = baseOf(s.men[i], f);
   for (let k = 0; k < s.figures.length; k++) {

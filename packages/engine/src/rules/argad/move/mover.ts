@@ -4,6 +4,7 @@ import { cite } from '../../../battle/cite.ts';
 import { show } from '../../../battle/shapes.ts';
 import { facingFromVector } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
+import type { Facing, Length } from '../../../table/number.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, distance, FOOT } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
@@ -41,9 +42,9 @@ export interface Mover {
   i: number;
   way: number[]; // points ahead
   at: number; // next of them
-  x: number; // now
-  y: number;
-  facing: number;
+  x: Length; // now
+  y: Length;
+  facing: Facing;
   nx: number; // proposed
   ny: number;
   nf: number;

@@ -5,7 +5,7 @@
 import { cosine, sine, type Vector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { TURN } from '../../../table/number.ts';
+import { type Length, TURN } from '../../../table/number.ts';
 import { type Argad, bodily } from '../state.ts';
 import { aside, type Base, baseOf, direction, distance, gap } from '../table/bases.ts';
 import { stands, straightFree } from '../table/obstacles.ts';
@@ -15,8 +15,8 @@ const SIXTH = Math.floor(TURN / 6); // six discs round a disc of their size
 const TWELFTH = Math.floor(TURN / 12); // whole facing steps, or a mirror would not be one
 
 interface Taken {
-  readonly x: number;
-  readonly y: number;
+  readonly x: Length;
+  readonly y: Length;
   readonly round: number;
 }
 

@@ -7,7 +7,7 @@ import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { TURN } from '../../../table/number.ts';
+import { type Length, TURN } from '../../../table/number.ts';
 import type { Argad } from '../state.ts';
 import { aside, baseOf, direction, distance } from '../table/bases.ts';
 import { apartFrom, blockOn, type Obstacles } from '../table/obstacles.ts';
@@ -56,7 +56,7 @@ function nodesOf(o: Obstacles, k: number, nodes: number[]): void {
 }
 
 /** Does something stand on the goal that does not stand on the mover too? No way leads there. */
-function covered(o: Obstacles, x: number, y: number, gx: number, gy: number): boolean {
+function covered(o: Obstacles, x: Length, y: Length, gx: number, gy: number): boolean {
   for (let k = 0; k < o.count; k++) {
     const reach = o.reach[k] - CLEAR;
     const dx = o.x[k] - gx;
@@ -70,8 +70,8 @@ function covered(o: Obstacles, x: number, y: number, gx: number, gy: number): bo
 /** The shortest way to one of the goals, as points; undefined if none is known within `most`. */
 export function findWay(
   o: Obstacles,
-  x: number,
-  y: number,
+  x: Length,
+  y: Length,
   goals: readonly number[],
   most: number,
   hand: 1 | -1,
@@ -234,7 +234,7 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
   const it = s.figures[j];
   const mine = baseOf(s.men[i], me);
   const its = baseOf(s.men[j], it);
-  const found: { x: number; y: number; d: number; n: number }[] = [];
+  const found: { x: Length; y: Length; d: number; n: number }[] = [];
   const hand = handOf(s.table.lie);
   const r = mine.round + its.round + CLEAR;
   const ends = its.half === 0 ? [0] : [-1, 0, 1];

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { fromEdge, TABLE_EDGES } from '../../../table/board.ts';
 import { onGrid, toUnits } from '../../../table/grid.ts';
-import { inUnits } from '../../../table/number.ts';
+import { inUnits, type Length } from '../../../table/number.ts';
 import { CM, on } from '../house-rules.ts';
 import { type Argad, indexOf } from '../state.ts';
 import { allowance, allowanceWithoutFork } from '../table/allowance.ts';
@@ -28,14 +28,14 @@ export function reachOf(s: Argad, o: Pick<Order, 'who' | 'intent' | 'dropFork'>)
 }
 
 /** A base that hangs over the edge already may stay there. */
-const nearEdge = (s: Argad, x: number, y: number): boolean => fromEdges(s, x, y) < CM - SAME;
+const nearEdge = (s: Argad, x: Length, y: Length): boolean => fromEdges(s, x, y) < CM - SAME;
 
 /** Why the leader may not walk this leg; nothing if he may. */
 function legRefusal(
   s: Argad,
   i: number,
-  x: number,
-  y: number,
+  x: Length,
+  y: Length,
   to: Point,
   last: boolean,
 ): Refusal | undefined {
@@ -73,7 +73,7 @@ export function checkPath(s: Argad, o: Order): Refusal | undefined {
 }
 
 /** Which share of a leg keeps this far from the edges of the table. */
-function untilEdge(s: Argad, x: number, y: number, to: Point, room: number): number {
+function untilEdge(s: Argad, x: Length, y: Length, to: Point, room: number): number {
   const { width, depth, lie } = s.table;
   let least = 1;
   for (const edge of TABLE_EDGES) {

@@ -9,7 +9,7 @@ import type { Refusal, RuleSet } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { inUnits } from '../../../table/number.ts';
+import { type Facing, inUnits, type Length } from '../../../table/number.ts';
 import type { Rect } from '../../../table/shape.ts';
 import type { ArgadCommand } from '../commands.ts';
 import { marchAllowance, TURN_OF } from '../formation/formation.ts';
@@ -111,7 +111,7 @@ function stagesFor(s: Argad, i: number, points: readonly number[]): Stage[] {
   const { round, half } = baseOf(s.men[i], s.figures[i]);
   const base = { width: 2 * round, depth: 2 * (round + half) };
   const out: Stage[] = [];
-  let { x, y, facing }: { x: number; y: number; facing: number } = s.figures[i];
+  let { x, y, facing }: { x: Length; y: Length; facing: Facing } = s.figures[i];
   for (let n = 0; n < points.length; n += 2) {
     const from: Rect = { x, y, facing, ...base };
     [x, y] = [points[n], points[n + 1]];

@@ -4,7 +4,7 @@
  */
 
 import type { Goal, Party, Way } from '../../../battle/outlook/way.ts';
-import type { Ask, Side } from '../../../battle/protocol.ts';
+import type { Ask, BodyId, Side } from '../../../battle/protocol.ts';
 import { angleBetween, facingFromVector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
@@ -34,7 +34,7 @@ interface Band {
 }
 
 /** Close-order units, and all others together. */
-function bandsOf(s: Argad, ids: readonly string[]): Band[] {
+function bandsOf(s: Argad, ids: readonly BodyId[]): Band[] {
   const out: Band[] = [];
   const loose: number[] = [];
   for (const id of ids) {
@@ -47,7 +47,7 @@ function bandsOf(s: Argad, ids: readonly string[]): Band[] {
   return loose.length > 0 ? [{ unit: -1, who: loose }, ...out] : out;
 }
 
-export const partiesOf = (s: Argad, ids: readonly string[]): Party[] =>
+export const partiesOf = (s: Argad, ids: readonly BodyId[]): Party[] =>
   bandsOf(s, ids).map(({ unit, who }) => ({
     bodies: who.map((i) => s.men[i].id),
     reach: unit < 0 ? Math.min(...who.map((i) => allowance(s, i))) : units(marchAllowance(s, unit, 'front')),
@@ -56,7 +56,7 @@ export const partiesOf = (s: Argad, ids: readonly string[]): Party[] =>
 export function wayTo(
   s: Argad,
   asks: readonly Ask[],
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
 ): Way<Orders> | undefined {
   const bands = bandsOf(s, ids);

@@ -3,7 +3,7 @@
 import type { Tell } from '../../../battle/protocol.ts';
 import { facingInPlane, inPlane } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { inUnits, roundHalfAway } from '../../../table/number.ts';
+import { type Facing, inUnits, type Length, roundHalfAway } from '../../../table/number.ts';
 import { roomFor } from '../formation/formation.ts';
 import { CM, EDGE_HELD } from '../house-rules.ts';
 import { type Argad, idOf, type Stretch, standing } from '../state.ts';
@@ -43,7 +43,7 @@ export function arrivals(s: Argad, tell?: Tell): void {
 const place = { x: 0, y: 0 };
 const INWARD = { south: 16384, north: 49152, west: 0, east: 32768 } as const;
 
-function spotOn(s: Argad, i: number, e: Stretch): { x: number; y: number; facing: number } | undefined {
+function spotOn(s: Argad, i: number, e: Stretch): { x: Length; y: Length; facing: Facing } | undefined {
   const { width, depth } = s.table;
   const base = baseOf(s.men[i], s.figures[i]);
   const r = base.round + base.half;
@@ -53,7 +53,7 @@ function spotOn(s: Argad, i: number, e: Stretch): { x: number; y: number; facing
   f.facing = facing;
   // From the middle of the stretch outwards.
   const middle = (e.from + e.to) / 2;
-  let found: { x: number; y: number; facing: number } | undefined;
+  let found: { x: Length; y: Length; facing: Facing } | undefined;
   for (let n = 0; n < 200 && found === undefined; n++) {
     const off = Math.floor((n + 1) / 2) * (CM / 2) * (n % 2 === 0 ? 1 : -1);
     const along = roundHalfAway(middle + off);

@@ -14,7 +14,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
 import { onBoard } from '../../../table/board.ts';
 import { fromUnits } from '../../../table/grid.ts';
-import { inUnits, facing as wrap } from '../../../table/number.ts';
+import { type Facing, inUnits, type Length, facing as wrap } from '../../../table/number.ts';
 import { type AskFrame, SIDES, sideOf, wrongKind } from '../asking.ts';
 import type { Deploy } from '../commands.ts';
 import { become, type Questions } from '../frames.ts';
@@ -78,13 +78,13 @@ export const deployable = (s: Argad, side: Side): string[] => {
 };
 
 const board = { x: 0, y: 0 };
-const inBox = (b: readonly number[], x: number, y: number): boolean =>
+const inBox = (b: readonly number[], x: Length, y: Length): boolean =>
   x >= b[0] - SAME && y >= b[1] - SAME && x <= b[2] + SAME && y <= b[3] + SAME;
 
 /** AG-SCEN-0 */
 function checkDeploy(s: Argad, side: Side, c: Deploy): Refusal | undefined {
   const free = deployable(s, side);
-  const placed = new Map<number, { x: number; y: number; facing: number }>();
+  const placed = new Map<number, { x: Length; y: Length; facing: Facing }>();
   for (const p of c.places) {
     const i = indexOf(s, p.figure);
     if (!free.includes(p.figure) || placed.has(i))

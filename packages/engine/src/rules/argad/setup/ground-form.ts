@@ -2,6 +2,7 @@
 
 import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
 import { at, wrong } from '../../../battle/form/form.ts';
+import type { Length } from '../../../table/number.ts';
 import { type BUILDING, type GROUND_PIECE, type LINE, TERRAIN } from '../fields/ground.ts';
 import { OPENING } from '../house-rules.ts';
 import { GROUND, type Ground, LINES, type Line, type LineKind, type Terrain } from '../table/terrain.ts';
@@ -23,8 +24,8 @@ function linesOf(f: RecordOf<typeof LINE>, n: number): Line[] {
 }
 
 interface Gap {
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
   half: number;
 }
 

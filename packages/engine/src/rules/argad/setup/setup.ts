@@ -3,7 +3,7 @@ import { cite } from '../../../battle/cite.ts';
 import type { RecordOf } from '../../../battle/fields/fields.ts';
 import { at, wrong } from '../../../battle/form/form.ts';
 import type { OptionValues } from '../../../battle/options.ts';
-import type { Side } from '../../../battle/protocol.ts';
+import type { BodyId, Side } from '../../../battle/protocol.ts';
 import type { WRITTEN } from '../fields/figures.ts';
 import { newArgad, newBand, newItem, newUnit } from '../fields/generated.ts';
 import type { ITEM, SETUP, UNIT, WAVE, ZONE } from '../fields/records.ts';
@@ -85,7 +85,7 @@ export function layTable(f: RecordOf<typeof SETUP>): Laid {
   return { table, men, figures, bands, units, items };
 }
 
-const findAll = (ids: readonly string[], p: string, find: Find): number[] =>
+const findAll = (ids: readonly BodyId[], p: string, find: Find): number[] =>
   ids.map((id, i) => find(id, at(p, i)));
 
 function waveOf(f: RecordOf<typeof WAVE>, p: string, men: readonly Man[], find: Find): Wave {

@@ -1,6 +1,8 @@
 /** AG-TURN-1: bases. Foot are discs of radius 1 cm; riders are pills 2.5 wide and 5 long, mules 2 by 4. */
+
 import { cosine, sine, type Vector } from '../../../table/angle.ts';
 import { pointToSegment, separation } from '../../../table/measure/distance.ts';
+import type { Facing, Length } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { CM } from '../house-rules.ts';
 import type { Argad, Figure, Man } from '../state.ts';
@@ -26,17 +28,17 @@ export const paces = (man: Man, f: Figure): number => {
 const one = newShape();
 const two = newShape();
 
-export const lay = (out: Shape, x: number, y: number, facing: number, b: Base): Shape =>
+export const lay = (out: Shape, x: Length, y: Length, facing: Facing, b: Base): Shape =>
   layShape(out, x, y, cosine(facing), sine(facing), 0, b.half, b.round);
 
 /** The signed gap between two bases; below zero they overlap. */
 export function gapAt(
-  ax: number,
-  ay: number,
+  ax: Length,
+  ay: Length,
   af: number,
   a: Base,
-  bx: number,
-  by: number,
+  bx: Length,
+  by: Length,
   bf: number,
   b: Base,
 ): number {
@@ -50,7 +52,7 @@ export function gapAt(
   return separation(lay(one, ax, ay, af, a), lay(two, bx, by, bf, b));
 }
 
-function pointGap(px: number, py: number, bx: number, by: number, bf: number, b: Base): number {
+function pointGap(px: Length, py: Length, bx: Length, by: Length, bf: number, b: Base): number {
   const ux = cosine(bf) * b.half;
   const uy = sine(bf) * b.half;
   return pointToSegment(px, py, bx - ux, by - uy, bx + ux, by + uy) - b.round;
@@ -64,7 +66,7 @@ export function gap(s: Argad, i: number, j: number): number {
 }
 
 /** A unit vector from one point to another; `out` is left as it was, and false said, if they are one point. */
-export function direction(ax: number, ay: number, bx: number, by: number, out: Vector): boolean {
+export function direction(ax: Length, ay: Length, bx: Length, by: Length, out: Vector): boolean {
   const d = distance(ax, ay, bx, by);
   if (d === 0) return false;
   out.x = (bx - ax) / d;
@@ -82,7 +84,7 @@ export function aside(u: Vector, turn: number, out: Vector): Vector {
   return out;
 }
 
-export const distance = (ax: number, ay: number, bx: number, by: number): number => {
+export const distance = (ax: Length, ay: Length, bx: Length, by: Length): number => {
   const dx = bx - ax;
   const dy = by - ay;
   return Math.sqrt(dx * dx + dy * dy);

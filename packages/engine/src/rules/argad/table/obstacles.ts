@@ -2,8 +2,10 @@
  * AG-SIM-11: what stands still in the way of a mover: figures, led horses and walls, and whether a straight stretch
  * is free of them.
  */
+
 import { cosine, sine } from '../../../table/angle.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
+import type { Facing, Length } from '../../../table/number.ts';
 import { CM, GROUP_GAP, KEEP_APART } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { BOTH_BASES, CLEAR, SAME, TOUCH } from '../tolerances.ts';
@@ -109,9 +111,9 @@ const ENDS: readonly number[] = [-1, 0, 1];
 
 function addBody(
   o: Obstacles,
-  x: number,
-  y: number,
-  facing: number,
+  x: Length,
+  y: Length,
+  facing: Facing,
   b: { round: number; half: number },
   reach: number,
   who: number,
@@ -132,7 +134,7 @@ function addBody(
 const span = newSpan();
 
 /** Number of the first obstacle on a straight stretch; −1 free. Walls count on from the number of bodies. */
-export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: number): number {
+export function blockOn(o: Obstacles, ax: Length, ay: Length, bx: Length, by: Length): number {
   let nearest = Infinity;
   let first = -1;
   const dx = bx - ax;
@@ -186,7 +188,7 @@ export function blockOn(o: Obstacles, ax: number, ay: number, bx: number, by: nu
 }
 
 /** Is anything that stands still in the way of a straight stretch? The same question without a list. */
-export function straightFree(s: Argad, i: number, but: number, bx: number, by: number): boolean {
+export function straightFree(s: Argad, i: number, but: number, bx: Length, by: Length): boolean {
   const me = s.figures[i];
   const ax = me.x;
   const ay = me.y;

@@ -1,8 +1,10 @@
 /** AG-SEE: who sees whom, and what covers a target. */
+
 import { cite } from '../../../battle/cite.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
+import type { Facing, Length } from '../../../table/number.ts';
 import { CM, on, WOOD_EDGE, WOOD_SIGHT } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { HAIR, SAME, TOUCH } from '../tolerances.ts';
@@ -85,7 +87,7 @@ function woodBetween(s: Argad, i: number, j: number, l: Line, m: Moment): number
 }
 
 /** Which share of a line that begins on the base of i lies on it. */
-function underBase(s: Argad, i: number, m: Moment, ax: number, ay: number, bx: number, by: number): number {
+function underBase(s: Argad, i: number, m: Moment, ax: Length, ay: Length, bx: Length, by: Length): number {
   const f = s.figures[i];
   const b = baseOf(s.men[i], f);
   const ux = cosine(pf(f, m)) * b.half;
@@ -104,7 +106,7 @@ function underBase(s: Argad, i: number, m: Moment, ax: number, ay: number, bx: n
 }
 
 /** Where a line from (x, y) leaves a disc about the origin; 0 if it never enters it. */
-function leavesDisc(x: number, y: number, dx: number, dy: number, round: number): number {
+function leavesDisc(x: Length, y: Length, dx: Length, dy: Length, round: number): number {
   const a = dx * dx + dy * dy;
   if (a === 0) return 0;
   const half = x * dx + y * dy;
@@ -113,7 +115,7 @@ function leavesDisc(x: number, y: number, dx: number, dy: number, round: number)
 }
 
 /** Where it leaves the straight part of a base that lies along (ux, uy); 0 if it never enters it. */
-function leavesBox(x: number, y: number, dx: number, dy: number, ux: number, uy: number, b: Base): number {
+function leavesBox(x: Length, y: Length, dx: Length, dy: Length, ux: number, uy: number, b: Base): number {
   let enter = -Infinity;
   let leave = Infinity;
   for (const along of [true, false]) {
@@ -162,13 +164,13 @@ function free(s: Argad, i: number, j: number, line: Line, m: Moment): boolean {
 
 const span = newSpan();
 function pillCrossed(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  x: number,
-  y: number,
-  facing: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  x: Length,
+  y: Length,
+  facing: Facing,
   round: number,
   half: number,
 ): boolean {
@@ -180,10 +182,10 @@ function pillCrossed(
 
 /** A sight line that was found: its ends. */
 export interface Line {
-  ax: number;
-  ay: number;
-  bx: number;
-  by: number;
+  ax: Length;
+  ay: Length;
+  bx: Length;
+  by: Length;
 }
 
 const found: Line = { ax: 0, ay: 0, bx: 0, by: 0 };

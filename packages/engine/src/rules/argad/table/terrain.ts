@@ -2,10 +2,12 @@
  * The terrain register of section 5: what ground costs, covers and hides. Areas have an outline, linear obstacles a
  * line. Of areas that lie over each other the one laid last counts; a figure stands where its middle stands.
  */
+
 import { cosine, sine } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea } from '../../../table/area.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
 import { spansOnLine } from '../../../table/measure/sight.ts';
+import type { Facing, Length } from '../../../table/number.ts';
 import type { Ground, Terrain } from '../fields/generated.ts';
 import { PRESSED, SAME } from '../tolerances.ts';
 import type { Base } from './bases.ts';
@@ -112,10 +114,10 @@ export const LINES: Readonly<Record<LineKind, LineRow>> = {
 };
 
 export interface Segment {
-  ax: number;
-  ay: number;
-  bx: number;
-  by: number;
+  ax: Length;
+  ay: Length;
+  bx: Length;
+  by: Length;
   kind: LineKind;
   mounted: Going;
 }
@@ -175,7 +177,7 @@ function lay(t: Terrain): Laid {
 }
 
 /** The ground under a point; undefined is open ground. */
-export function groundAt(t: Terrain, x: number, y: number): Ground | undefined {
+export function groundAt(t: Terrain, x: Length, y: Length): Ground | undefined {
   const { areas } = layout(t);
   for (let i = areas.length - 1; i >= 0; i--) {
     const { area, ground } = areas[i];
@@ -186,7 +188,7 @@ export function groundAt(t: Terrain, x: number, y: number): Ground | undefined {
 }
 
 /** A point on the border of an area is not in it: whoever stands there stands before it. */
-function onBorder(x: number, y: number, area: Area): boolean {
+function onBorder(x: Length, y: Length, area: Area): boolean {
   const p = area.outline;
   const n = area.count;
   for (let k = 0, from = 2 * n - 2; k < 2 * n; from = k, k += 2)
@@ -201,7 +203,7 @@ export interface Walker {
 }
 
 /** What the ground under a point costs. */
-export function goingAt(t: Terrain, x: number, y: number, w: Walker): Going {
+export function goingAt(t: Terrain, x: Length, y: Length, w: Walker): Going {
   const ground = groundAt(t, x, y);
   if (ground === undefined) return 0;
   if (ground.kind === 'deep' && w.armoured && !w.mounted) return 3;
@@ -213,11 +215,11 @@ export function goingAt(t: Terrain, x: number, y: number, w: Walker): Going {
  * steps crosses each line once. Passing an end of the second by no more than rounding is passing through it.
  */
 export function crosses(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  g: { ax: number; ay: number; bx: number; by: number },
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  g: { ax: Length; ay: Length; bx: Length; by: Length },
 ): boolean {
   if (ax > g.ax + SAME && ax > g.bx + SAME && bx > g.ax + SAME && bx > g.bx + SAME) return false;
   if (ax < g.ax - SAME && ax < g.bx - SAME && bx < g.ax - SAME && bx < g.bx - SAME) return false;
@@ -239,7 +241,7 @@ export function crosses(
 }
 
 /** The worst going of a straight step: the ground at its end and every line it crosses. */
-export function stepGoing(t: Terrain, ax: number, ay: number, bx: number, by: number, w: Walker): Going {
+export function stepGoing(t: Terrain, ax: Length, ay: Length, bx: Length, by: Length, w: Walker): Going {
   const laidOut = layout(t);
   if (!laidOut.difficult) return 0;
   let worst = goingAt(t, bx, by, w);
@@ -251,7 +253,7 @@ export function stepGoing(t: Terrain, ax: number, ay: number, bx: number, by: nu
 }
 
 /** Is this straight stretch free of what this walker can never pass? */
-export function passable(t: Terrain, ax: number, ay: number, bx: number, by: number, w: Walker): boolean {
+export function passable(t: Terrain, ax: Length, ay: Length, bx: Length, by: Length, w: Walker): boolean {
   const laidOut = layout(t);
   if (!laidOut.difficult) return true;
   for (const g of barriers(t, w)) if (crosses(ax, ay, bx, by, g)) return false;
@@ -281,28 +283,28 @@ export function barriers(t: Terrain, w: Walker): readonly Segment[] {
 /** The first linear obstacle between two points that men fight or shoot across. */
 export function obstacleBetween(
   t: Terrain,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
 ): Segment | undefined {
   for (const g of layout(t).segments) if (LINES[g.kind].fought && crosses(ax, ay, bx, by, g)) return g;
   return undefined;
 }
 
 /** AG-WEAPON-30: inside a building that is no large hall. */
-export const indoors = (t: Terrain, x: number, y: number): boolean => {
+export const indoors = (t: Terrain, x: Length, y: Length): boolean => {
   const k = groundAt(t, x, y)?.kind;
   return k === 'building' || k === 'stairs';
 };
 
 /** AG-WEAPON-13: under a roof. */
-export const roofed = (t: Terrain, x: number, y: number): boolean => {
+export const roofed = (t: Terrain, x: Length, y: Length): boolean => {
   const k = groundAt(t, x, y)?.kind;
   return k === 'building' || k === 'hall' || k === 'stairs';
 };
 
-export const heightAt = (t: Terrain, x: number, y: number): number => groundAt(t, x, y)?.height ?? 0;
+export const heightAt = (t: Terrain, x: Length, y: Length): number => groundAt(t, x, y)?.height ?? 0;
 
 function isBox(a: Area): boolean {
   if (a.count !== 4) return false;
@@ -314,7 +316,7 @@ function isBox(a: Area): boolean {
 }
 
 /** Which share of a line lies in a box: cut by its four sides (three times as fast as the cuts of any outline). */
-function boxOnLine(ax: number, ay: number, bx: number, by: number, a: Area): number {
+function boxOnLine(ax: Length, ay: Length, bx: Length, by: Length, a: Area): number {
   const dx = bx - ax;
   const dy = by - ay;
   let from = 0;
@@ -339,7 +341,7 @@ function boxOnLine(ax: number, ay: number, bx: number, by: number, a: Area): num
 }
 
 /** How much wood lies on a line. */
-export function woodOnLine(t: Terrain, ax: number, ay: number, bx: number, by: number): number {
+export function woodOnLine(t: Terrain, ax: Length, ay: Length, bx: Length, by: Length): number {
   const { woods } = layout(t);
   let sum = 0;
   for (const { area, box } of woods) {
@@ -359,7 +361,7 @@ export function woodOnLine(t: Terrain, ax: number, ay: number, bx: number, by: n
 const span = newSpan();
 
 /** AG-SEE-3: is a base pressed against a line? Measured from the base: a rider's reaches farther before him than beside. */
-export function pressed(f: { x: number; y: number; facing: number }, b: Base, g: Segment): boolean {
+export function pressed(f: { x: Length; y: Length; facing: Facing }, b: Base, g: Segment): boolean {
   if (b.half === 0) return pointToSegment(f.x, f.y, g.ax, g.ay, g.bx, g.by) <= b.round + PRESSED + SAME;
   const ux = cosine(f.facing) * b.half;
   const uy = sine(f.facing) * b.half;
@@ -368,5 +370,5 @@ export function pressed(f: { x: number; y: number; facing: number }, b: Base, g:
 }
 
 /** Inside the frame of a door: his middle is on its line. */
-export const inFrame = (x: number, y: number, g: Segment): boolean =>
+export const inFrame = (x: Length, y: Length, g: Segment): boolean =>
   pointToSegment(x, y, g.ax, g.ay, g.bx, g.by) <= PRESSED + SAME;

@@ -1,6 +1,8 @@
 /** AG-SIM-11 (1, 2): who meets whom in a sub-step, and where. */
+
 import { cite } from '../../../battle/cite.ts';
 import { show } from '../../../battle/shapes.ts';
+import type { Facing, Length } from '../../../table/number.ts';
 import type { Mover, Movers, Pulse } from '../move/mover.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, gapAt, HORSE } from '../table/bases.ts';
@@ -181,7 +183,7 @@ export function wantsContact(s: Argad, m: Mover, k: number, o: Mover | undefined
 }
 
 /** Does the sweep of a charger overlap this base where it stands? */
-const runsInto = (m: Mover, x: number, y: number, facing: number, base: Base): boolean =>
+const runsInto = (m: Mover, x: Length, y: Length, facing: Facing, base: Base): boolean =>
   gapAt(m.nx, m.ny, m.nf, m.base, x, y, facing, base) <= MEETING;
 
 /** The fraction of the sub-step at which they touch, from below. */

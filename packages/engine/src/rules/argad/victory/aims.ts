@@ -2,9 +2,11 @@
  * How far each side is with what the scenario asks of it (AG-SCEN), where on the table it should go for it, and how
  * near its bands are to losing their nerve (AG-VICT). A judgement for players, no rule: cheap, and honest on a view.
  */
+
 import { total } from '../../../battle/factor.ts';
 import { other, type Side } from '../../../battle/protocol.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
+import type { Length } from '../../../table/number.ts';
 import { nerveFactors, pointsLost } from '../deeds/nerve.ts';
 import { CM, on } from '../house-rules.ts';
 import type { Deed } from '../orders/orders.ts';
@@ -13,9 +15,9 @@ import { distance } from '../table/bases.ts';
 
 /** A place worth going to, and for whom. */
 export interface Goal {
-  readonly x: number; // grid
-  readonly y: number;
-  readonly radius: number; // there is reached within this, grid
+  readonly x: Length; // grid
+  readonly y: Length;
+  readonly radius: Length; // there is reached within this, grid
   readonly weight: number; // 0 … 1: of the goals of one side the most urgent has the most
   readonly who: readonly string[]; // figures it concerns; empty: anybody
   readonly leave: boolean; // the place is an exit: a path that ends there leaves the table
@@ -60,9 +62,9 @@ const plane = { x: 0, y: 0 };
 /** A place worked out on the board, where edges run east and north, however the table lies. */
 function boardwise(
   s: Argad,
-  x: number,
-  y: number,
-  to: (bx: number, by: number) => [number, number],
+  x: Length,
+  y: Length,
+  to: (bx: Length, by: Length) => [number, number],
 ): [number, number] {
   onBoard(s.table.lie, x, y, board);
   const [bx, by] = to(board.x, board.y);
@@ -71,7 +73,7 @@ function boardwise(
 }
 
 /** The point of a stretch of edge nearest to a place. */
-const exitPoint = (s: Argad, e: Stretch, x: number, y: number): [number, number] =>
+const exitPoint = (s: Argad, e: Stretch, x: Length, y: Length): [number, number] =>
   boardwise(s, x, y, (bx, by) => onEdge(s, e, bx, by, 0));
 
 /** The middle of a stretch, so far in from the edge. */
@@ -82,7 +84,7 @@ function exitMiddle(s: Argad, e: Stretch, inward = 0): [number, number] {
   return [plane.x, plane.y];
 }
 
-function onEdge(s: Argad, e: Stretch, x: number, y: number, inward: number): [number, number] {
+function onEdge(s: Argad, e: Stretch, x: Length, y: Length, inward: number): [number, number] {
   const within = (v: number): number => {
     const room = Math.min(CM, (e.to - e.from) / 2);
     return Math.min(e.to - room, Math.max(e.from + room, v));
@@ -100,18 +102,18 @@ function onEdge(s: Argad, e: Stretch, x: number, y: number, inward: number): [nu
 }
 
 /** 1 there, 0 a whole table away. */
-function nearness(s: Argad, ax: number, ay: number, bx: number, by: number): number {
+function nearness(s: Argad, ax: Length, ay: Length, bx: Length, by: Length): number {
   const { width, depth } = s.table;
   return Math.max(0, 1 - distance(ax, ay, bx, by) / Math.sqrt(width * width + depth * depth));
 }
 
-const toExit = (s: Argad, x: number, y: number, e: Stretch): number => {
+const toExit = (s: Argad, x: Length, y: Length, e: Stretch): number => {
   const [ex, ey] = exitPoint(s, e, x, y);
   return nearness(s, x, y, ex, ey);
 };
 
 /** Nearest of a side to a place, 0 … 1. */
-function nearest(s: Argad, side: Side, x: number, y: number, leastClass = 2): number {
+function nearest(s: Argad, side: Side, x: Length, y: Length, leastClass = 2): number {
   let best = 0;
   for (let i = 0; i < s.men.length; i++) {
     const f = s.figures[i];
@@ -271,7 +273,7 @@ const tableMiddle = (s: Argad): [number, number] =>
   boardwise(s, 0, 0, () => [s.table.width / 2, s.table.depth / 2]);
 
 /** The point of a ground's box along the table nearest to a place, a little inside. */
-function intoGround(s: Argad, id: string, x: number, y: number): [number, number] {
+function intoGround(s: Argad, id: string, x: Length, y: Length): [number, number] {
   const ground = s.table.terrain.grounds.find((g) => g.id === id);
   if (ground === undefined) return tableMiddle(s);
   let x0 = Infinity;
@@ -290,7 +292,7 @@ function intoGround(s: Argad, id: string, x: number, y: number): [number, number
   return boardwise(s, x, y, (bx, by) => [inside(bx, x0, x1), inside(by, y0, y1)]);
 }
 
-const place = (x: number, y: number, radius: number, weight: number, more: Partial<Goal> = {}): Goal => ({
+const place = (x: Length, y: Length, radius: Length, weight: number, more: Partial<Goal> = {}): Goal => ({
   x: Math.floor(x),
   y: Math.floor(y),
   radius,

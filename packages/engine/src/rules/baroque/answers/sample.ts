@@ -1,6 +1,6 @@
 /** One legal answer, cheap, chosen by luck: what random players and the fuzzer live on. */
 import type { Luck } from '../../../battle/dice/dice.ts';
-import type { Ask, Refusal } from '../../../battle/protocol.ts';
+import type { Ask, BodyId, Refusal } from '../../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
@@ -53,7 +53,7 @@ function answerOf(s: BaroqueState, ask: Ask, luck: Luck): BaroqueCommand | undef
     case 'destiny':
       return { ask: id, kind: 'destiny', again: luck.below(4) === 0 };
     case 'pursue': {
-      const units = yes ? [...ask.about] : [...((ask.default as { units?: readonly string[] }).units ?? [])];
+      const units = yes ? [...ask.about] : [...((ask.default as { units?: readonly BodyId[] }).units ?? [])];
       return { ask: id, kind: 'pursue', units, straight: luck.below(2) === 0 ? units : [] };
     }
     case 'terrain-challenge':

@@ -1,5 +1,5 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
-import type { Ask, NoMeaning, Standing } from '../../../battle/protocol.ts';
+import type { Ask, BodyId, NoMeaning, Standing } from '../../../battle/protocol.ts';
 import { usualName } from '../command/initiative.ts';
 import type { BaroqueCommand } from '../commands.ts';
 import { couldStrike } from '../melee/pursuit.ts';
@@ -33,7 +33,7 @@ export function standingOf(
   if (found.answer === 'losing')
     return (ask.default as { dice?: string }).dice === 'none' ? (ask.default as BaroqueCommand) : undefined;
   if (found.answer === 'must') {
-    const { units } = ask.default as { units?: readonly string[] };
+    const { units } = ask.default as { units?: readonly BodyId[] };
     const settled = units?.length === ask.about.length || !couldStrike(s);
     return settled ? (ask.default as BaroqueCommand) : undefined;
   }

@@ -1,5 +1,5 @@
 /** Purposeful legal answers, lazily, the likeliest first. */
-import type { Ask, Wish } from '../../../battle/protocol.ts';
+import type { Ask, BodyId, Wish } from '../../../battle/protocol.ts';
 import { handOf } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
@@ -24,7 +24,7 @@ export function* suggestOf(s: BaroqueState, ask: Ask, wish: Wish, check: Check):
   for (const c of candidates(s, ask, wish, check)) {
     if (given >= most) return;
     if (wish.kind !== undefined && c.kind !== wish.kind) continue;
-    if (wish.target !== undefined && (c as { target?: string }).target !== wish.target) continue;
+    if (wish.target !== undefined && (c as { target?: BodyId }).target !== wish.target) continue;
     if (check(c) !== undefined) continue;
     given++;
     yield c;

@@ -1,5 +1,7 @@
 /** The seven sample lists of the book as data. Options have their limits and prices. */
+
 import { cite } from '../../../battle/cite.ts';
+import type { BodyId } from '../../../battle/protocol.ts';
 import LISTED from './lists.json' with { type: 'json' };
 import type { Discipline, Gun, TraitName, TroopType, Weapon } from './troops.ts';
 
@@ -33,7 +35,7 @@ export interface Line {
 
 export interface ListOption {
   id: string; // 'hardened'
-  targets: string[]; // ids of choices
+  targets: BodyId[]; // ids of choices
   limit: { any?: boolean; most?: number; part?: [number, number] };
   effect: { becomes?: Profile; D?: Discipline; trait?: TraitName; massed?: boolean; mm?: number; M?: string };
   points?: number; // added to each unit

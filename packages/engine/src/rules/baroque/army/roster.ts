@@ -5,7 +5,7 @@ import { type Roster, readRosterAs } from '../../../army/roster.ts';
 import { cite } from '../../../battle/cite.ts';
 import { at, flag, list, object, oneOf, optional, reading, text, whole } from '../../../battle/form/form.ts';
 import { defaults } from '../../../battle/options.ts';
-import type { Complaint } from '../../../battle/protocol.ts';
+import type { BodyId, Complaint } from '../../../battle/protocol.ts';
 import { type HouseRules, houseRulesOf, OPTIONS } from '../house-rules.ts';
 import {
   type BaroqueList,
@@ -235,7 +235,7 @@ function checkCommands(roster: BaroqueRoster, army: BaroqueList, bad: Bad): void
 
 /** Minimums and maximums of the lines, limits of the options. BQ-10-b, -e */
 function checkLimits(roster: BaroqueRoster, army: BaroqueList, bad: Bad): void {
-  const count = (ids: readonly string[], option?: string): number => {
+  const count = (ids: readonly BodyId[], option?: string): number => {
     let sum = 0;
     for (const c of roster.commands)
       for (const u of c.units)

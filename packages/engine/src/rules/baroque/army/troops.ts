@@ -1,6 +1,7 @@
 /** Troop types, weapons and the tables of the book, in the order of the page. BQ-1.3, BQ-2.2, BQ-5.4.1, BQ-6.1.2, BQ-7.5.2. */
 
 import { cite } from '../../../battle/cite.ts';
+import type { Length } from '../../../table/number.ts';
 
 export const TYPES = [
   'GA', // gallopers
@@ -86,7 +87,7 @@ export const TROOPS: Readonly<Record<TroopType, Troop>> = {
 const TWELFTH = 5000; // grid steps
 
 /** BQ-1.3-b, -c, -e, BQ-2.3.1-f, BQ-2.8-d: front and depth of a base on the grid. */
-export function footprint(type: TroopType, massed: boolean): { width: number; depth: number } {
+export function footprint(type: TroopType, massed: boolean): { width: Length; depth: Length } {
   const width = type === 'ART' ? 8 : 24;
   cite('BQ-1.3-b');
   cite('BQ-1.3-c');

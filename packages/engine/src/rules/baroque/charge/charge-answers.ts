@@ -1,5 +1,5 @@
 /** Questions of a charge: the bonus die, an uncovered enemy, how far a potential charge goes on. */
-import { type Ask, askId, type Refusal } from '../../../battle/protocol.ts';
+import { type Ask, askId, type BodyId, type Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { isMounted } from '../army/troops.ts';
@@ -10,7 +10,7 @@ import { SAME } from '../tolerances.ts';
 import type { ChargeFrame } from './charge.ts';
 
 export interface UncoveredFrame extends AskFrame {
-  units: string[];
+  units: BodyId[];
 }
 
 /** How far a charger goes on that need not: a potential charge, or one that has run over its target. */
@@ -23,7 +23,7 @@ export interface HowFarFrame extends AskFrame {
 export const chargeQuestions = {
   bonus: {
     asks: (s: BaroqueState, f: AskFrame): Ask[] => {
-      const c = s.frames[s.frames.length - 2] as { unit?: string; reactor?: string };
+      const c = s.frames[s.frames.length - 2] as { unit?: BodyId; reactor?: string };
       const unit = unitOf(s, c.unit ?? c.reactor ?? '');
       const id = askId(f.n);
       const command: Bonus = { ask: id, kind: 'bonus', roll: true };

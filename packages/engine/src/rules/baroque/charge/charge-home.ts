@@ -2,7 +2,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { stepAside } from '../command/leader.ts';
 import { below, nextAsk, pop, push } from '../frames.ts';
 import { crossedObstacle, disorderOnTheWay, groundUnder } from '../ground/terrain.ts';
@@ -43,7 +43,7 @@ function counterWay(s: BaroqueState, f: ChargeFrame, u: Unit): CounterWay {
 }
 
 interface CounterWay {
-  gap: number; // grid between the two, along the charge
+  gap: Length; // grid between the two, along the charge
   reach: number; // how far the counter-charger comes
   touched: Met | undefined; // whom it strikes first
 }
@@ -203,7 +203,7 @@ function runOver(s: BaroqueState, screen: Unit, tell?: Tell): void {
 }
 
 /** Move up to a distance; leaders step aside. */
-function arrive(s: BaroqueState, f: ChargeFrame, c: Course, distance: number, tell?: Tell): void {
+function arrive(s: BaroqueState, f: ChargeFrame, c: Course, distance: Length, tell?: Tell): void {
   const { x, y } = c.unit;
   goTo(c, distance);
   f.done = roundHalfAway(distance);

@@ -1,7 +1,7 @@
 /** Charges: declaration, evasions and reactions, the bonus die. BQ-5.4, S-4. */
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice/dice.ts';
-import type { Refusal, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import { reachesInto, zoneOf } from '../../../table/measure/zone.ts';
@@ -36,7 +36,7 @@ import {
 
 export interface ChargeFrame extends CourseFrame, Answered {
   at: 'charge';
-  target: string;
+  target: BodyId;
   potential: boolean;
   stage: 'declare' | 'evade' | 'react' | 'uncovered' | 'bonus' | 'roll' | 'counter' | 'go' | 'missed';
   touch: number; // grid: where the declared target would have been touched
@@ -317,7 +317,7 @@ export const chargeSteps = {
         return;
     }
   },
-  'counter.test': (s: BaroqueState, f: { at: string; unit: string }, dice: Dice, tell?: Tell) => {
+  'counter.test': (s: BaroqueState, f: { at: string; unit: BodyId }, dice: Dice, tell?: Tell) => {
     pop(s);
     const u = unitOf(s, f.unit);
     u.reacted = true;

@@ -2,7 +2,7 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
-import type { Frame, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { UNIT } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
@@ -37,7 +37,7 @@ import { directionOf } from './reach.ts';
 
 export interface ContactFrame extends Frame {
   at: 'contact';
-  unit: string; // who made contact
+  unit: BodyId; // who made contact
   fresh: string[]; // units for which this contact is new: they may use pistols
   charged: string[]; // units whose impetus may be due
   defend: string; // named for defensive fire
@@ -112,7 +112,7 @@ function worksOf(s: BaroqueState, own: Shape, e: Unit, crossed: (o: Obstacle) =>
 
 export interface DefendFrame extends Frame {
   at: 'defend';
-  unit: string;
+  unit: BodyId;
   against: string;
   stage: 'test' | 'hits' | 'end';
   hitsA: number;
@@ -121,7 +121,7 @@ export interface DefendFrame extends Frame {
 
 export interface PistolFrame extends Frame {
   at: 'pistols';
-  shots: { unit: string; target: string; dice: number; hits: number }[];
+  shots: { unit: BodyId; target: BodyId; dice: number; hits: number }[];
   next: number;
   hitsA: number;
 }

@@ -1,9 +1,11 @@
 /** Whom a charge can touch, from where it strikes, and whether its target is seen. BQ-5.4, BQ-7.2. */
+
 import { cite } from '../../../battle/cite.ts';
 import { beyondEdge, entirelyBehindFront } from '../../../table/line.ts';
 import { contactOf, newContact, type Contact as Touching } from '../../../table/measure/contact.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
+import type { Length } from '../../../table/number.ts';
 import { edgeIndex, layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { EDGE_NAMES } from '../commands.ts';
 import { entirelyOn, hiddenBy } from '../ground/terrain.ts';
@@ -51,7 +53,7 @@ export const chargeFrom = (
 ): Way => chargeWay(s, u, shape(u), ahead(u, full), full, plain, displaced);
 
 /** The base's path as one shape. */
-export function sweptBy(from: Shape, distance: number, out: Shape = newShape()): Shape {
+export function sweptBy(from: Shape, distance: Length, out: Shape = newShape()): Shape {
   const half = from.halfDepth + distance / 2;
   const x = from.x + (from.ux * distance) / 2;
   const y = from.y + (from.uy * distance) / 2;
@@ -116,5 +118,5 @@ export function isSeen(s: BaroqueState, viewer: Shape, target: Shape): boolean {
   return false;
 }
 
-export const carried = (from: Shape, motion: Motion, distance: number): Shape =>
+export const carried = (from: Shape, motion: Motion, distance: Length): Shape =>
   carryShape(from, motion, motion.length > 0 ? distance / motion.length : 0, newShape());

@@ -1,7 +1,7 @@
 /** Activation: the units of a command one by one, each with its actions. BQ-4.1.1, S-1. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import { type Ask, askId, type BodyId, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { acceptCharge, checkCharge } from '../charge/charge.ts';
 import type {
@@ -38,7 +38,7 @@ import {
 export interface OrdersFrame extends AskFrame {
   at: 'orders';
   command: number;
-  unit: string; // being activated; '' none yet
+  unit: BodyId; // being activated; '' none yet
   rallied: '' | 'failed' | 'passed' | 'forced'; // what came of rallying
   moves: number; // movement actions made
   fired: number; // shots

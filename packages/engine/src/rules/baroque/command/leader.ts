@@ -8,7 +8,7 @@ import { handOf, pointOnTable } from '../../../table/board.ts';
 import { fromUnits, onGrid } from '../../../table/grid.ts';
 import { newSpan, pointDistance, pointSeparation, segmentToShape } from '../../../table/measure/distance.ts';
 import { lengthInArea } from '../../../table/measure/sight.ts';
-import { inUnits, roundHalfAway, TURN, UNIT, units } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, TURN, UNIT, units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import type { LeaderOrder } from '../commands.ts';
 import { areaOf, groundOf, isWater } from '../ground/terrain.ts';
@@ -30,7 +30,7 @@ const leaderById = (s: BaroqueState, id: string): Leader | undefined => s.leader
 const left = (s: BaroqueState, l: Leader): number => units(houseRules(s).leaderMove) - l.spent;
 
 /** Why a free leader may not end at this point by his own move. */
-function noPlace(s: BaroqueState, side: Side, x: number, y: number): Refusal | undefined {
+function noPlace(s: BaroqueState, side: Side, x: Length, y: Length): Refusal | undefined {
   if (!pointOnTable(s.table.width, s.table.depth, s.table.lie, x, y, SAME))
     return refuse('BQ-2.6.1-b', 'off-table', { x: inUnits(x), y: inUnits(y) });
   for (const p of s.table.pieces)
@@ -45,7 +45,7 @@ function noPlace(s: BaroqueState, side: Side, x: number, y: number): Refusal | u
   }
   return undefined;
 }
-const onCrossing = (s: BaroqueState, x: number, y: number): boolean =>
+const onCrossing = (s: BaroqueState, x: Length, y: Length): boolean =>
   s.table.crossings.some((c) => pointInArea(x, y, areaOf(c)));
 
 export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): Refusal | undefined {
@@ -91,7 +91,7 @@ export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): R
 const span = newSpan();
 
 /** BQ-3.1.3-a: nor may his way lead through impassable ground, crossings of a river apart. */
-function closedWay(s: BaroqueState, ax: number, ay: number, bx: number, by: number): Refusal | undefined {
+function closedWay(s: BaroqueState, ax: Length, ay: Length, bx: Length, by: Length): Refusal | undefined {
   for (const p of s.table.pieces) {
     if (groundOf(p) !== 'impassable') continue;
     let through = lengthInArea(ax, ay, bx, by, areaOf(p));
@@ -137,7 +137,7 @@ export function acceptLeader(s: BaroqueState, c: LeaderOrder, tell?: Tell): void
 const swept = newShape();
 
 /** BQ-2.6.1-c, -m: leaders under a unit that has moved, or in its straight path, step aside. */
-export function stepAside(s: BaroqueState, u: Unit, fromX: number, fromY: number, tell?: Tell): void {
+export function stepAside(s: BaroqueState, u: Unit, fromX: Length, fromY: Length, tell?: Tell): void {
   const end = shape(u);
   let path: Shape = end;
   const dx = u.x - fromX;
@@ -162,7 +162,7 @@ export function stepAside(s: BaroqueState, u: Unit, fromX: number, fromY: number
 const RINGS = 96;
 const SPOKES = 32;
 /** The nearest free point clear of the path, looked for in rings of a quarter BU round from where the unit looks. */
-function freePoint(s: BaroqueState, l: Leader, u: Unit, path: Shape): { x: number; y: number } {
+function freePoint(s: BaroqueState, l: Leader, u: Unit, path: Shape): { x: Length; y: Length } {
   const hand = handOf(s.table.lie);
   for (let r = 1; r <= RINGS; r++)
     for (let k = 0; k < SPOKES; k++) {

@@ -1,7 +1,7 @@
 /** Rally, forced rally and withdrawal. BQ-4.1.2, BQ-2.5.1.1, S-7. */
 import { cite } from '../../../battle/cite.ts';
 import { atLeast, type Dice } from '../../../battle/dice/dice.ts';
-import type { Refusal, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { TRAIT } from '../army/troops.ts';
 import { below, pop, push, type Steps, type UnitFrame } from '../frames.ts';
@@ -43,7 +43,7 @@ export function acceptForced(s: BaroqueState, o: OrdersFrame, u: Unit): void {
 
 export interface WithdrawFrame extends Answered {
   at: 'withdraw';
-  unit: string;
+  unit: BodyId;
   stage: 'window' | 'react' | 'test';
 }
 

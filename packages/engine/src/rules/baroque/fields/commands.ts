@@ -1,6 +1,8 @@
 /** Every command, described once. Lengths are BU, angles degrees. */
 
 import {
+  bodyField,
+  degreesField,
   flagField,
   listField,
   numberField,
@@ -11,6 +13,7 @@ import {
   recordsField,
   say,
   textField,
+  unitsField,
   wholeField,
   wordField,
 } from '../../../battle/fields/fields.ts';
@@ -38,15 +41,15 @@ export const MOVES = ['advance', 'back', 'oblique', 'wheel', 'about', 'face', 't
 export const EDGE_NAMES = ['front', 'left', 'right', 'rear'] as const;
 export const REACTIONS = ['none', 'fire', 'charge', 'counter', 'defend'] as const;
 
-const unit = (en = 'which unit', fr = 'quelle unité') => textField(60, say(en, fr));
+const unit = (en = 'which unit', fr = 'quelle unité') => bodyField(60, say(en, fr));
 const units = (en: string, fr: string) => or([], listField(unit(), 0, 100, say(en, fr)));
-const far = (en: string, fr: string) => numberField(-1000, 1000, say(en, fr));
-const degrees = (en: string, fr: string) => numberField(-360, 360, say(en, fr));
+const far = (en: string, fr: string) => unitsField(-1000, 1000, say(en, fr));
+const degrees = (en: string, fr: string) => degreesField(-360, 360, say(en, fr));
 const yes = (en: string, fr: string) => flagField(say(en, fr));
 const command = wholeField(0, 100, say('index of the command', 'rang du corps'));
 const x = far('to the east', 'vers l’est');
 const y = far('to the north', 'vers le nord');
-const extent = (en: string, fr: string) => numberField(0.1, 100, say(en, fr));
+const extent = (en: string, fr: string) => unitsField(0.1, 100, say(en, fr));
 
 /** A piece as a player lays it; ovals and rectangles by their middle and size. */
 const LAID = record('laid', say('a piece that is laid', 'un élément posé'), {
@@ -96,7 +99,14 @@ export const ORDER = commands('BaroqueCommand', [
     {
       unit: unit(),
       do: wordField(MOVES, say('how', 'comment')),
-      by: or(0, far('BU; degrees of a wheel or turn, to the left', 'UB ; degrés, vers la gauche')),
+      by: or(
+        0,
+        numberField(
+          -1000,
+          1000,
+          say('BU; degrees of a wheel or turn, to the left', 'UB ; degrés, vers la gauche'),
+        ),
+      ),
       right: or(0, far('oblique: to the right; `by` is ahead', 'oblique : vers la droite')),
       to: or(
         'left',
@@ -127,7 +137,7 @@ export const ORDER = commands('BaroqueCommand', [
         wordField([...EDGE_NAMES, 'best'] as const, say('side of the target', 'côté de la cible')),
       ),
       reserve: or(0, wholeField(0, 20, say('dice given up for moves afterwards', 'dés cédés pour bouger'))),
-      turn: or(0, numberField(-180, 180, say('a light gun turns before', 'un canon léger tourne avant'))),
+      turn: or(0, degreesField(-180, 180, say('a light gun turns before', 'un canon léger tourne avant'))),
     },
     { type: 'ShootOrder' },
   ),
@@ -147,7 +157,7 @@ export const ORDER = commands('BaroqueCommand', [
     'leader',
     say('a leader moves or joins', 'un chef bouge ou rejoint'),
     {
-      leader: textField(60, say('which', 'lequel')),
+      leader: bodyField(60, say('which', 'lequel')),
       do: wordField(['move', 'attach', 'detach'], say('what', 'quoi')),
       unit: or('', unit('whom he joins', 'qui il rejoint')),
       x: or(0, x),

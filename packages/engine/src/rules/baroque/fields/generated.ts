@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the descriptions beside it: change those.
-import { copyResult, digestOf, inDegrees, inUnits, Mixer, sameJson, toUnits, type Command, type Length, type Lie, type OptionValues, type Result, type Side, type State } from '../../../battle/fields/runtime.ts';
+import { copyResult, digestOf, inDegrees, inUnits, Mixer, sameJson, toUnits, type BodyId, type Command, type Degrees, type Facing, type Length, type Lie, type OptionValues, type Result, type Side, type State, type Units } from '../../../battle/fields/runtime.ts';
 import { copyFrames } from '../frames.ts';
 import { mixOptions } from '../odds/mixing.ts';
 import { mixPlain } from '../odds/mixing.ts';
@@ -32,11 +32,11 @@ export interface Table {
 /** a piece that is laid */
 export interface Laid {
   kind: string; // what it is
-  x: number; // to the east
-  y: number; // to the north
-  width: number; // its width
-  depth: number; // its depth
-  angle: number; // turned by
+  x: Units; // to the east
+  y: Units; // to the north
+  width: Units; // its width
+  depth: Units; // its depth
+  angle: Degrees; // turned by
   field: '' | 'open' | 'broken'; // inside of a field with obstacles
 }
 
@@ -44,75 +44,75 @@ export interface Laid {
 export interface Alteration {
   piece: string; // which piece
   do: 'remove' | 'move'; // what
-  x: number; // to the east
-  y: number; // to the north
+  x: Units; // to the east
+  y: Units; // to the north
 }
 
 /** where a unit is set up */
 export interface Placing {
-  unit: string; // which unit
-  x: number; // to the east
-  y: number; // to the north
-  facing: number; // where its front looks
+  unit: BodyId; // which unit
+  x: Units; // to the east
+  y: Units; // to the north
+  facing: Degrees; // where its front looks
 }
 
 /** where a leader is set up */
 export interface Seat {
-  unit: string; // with this unit; "" alone
-  x: number; // to the east
-  y: number; // to the north
+  unit: BodyId; // with this unit; "" alone
+  x: Units; // to the east
+  y: Units; // to the north
 }
 
 /** a place */
 export interface Spot {
-  x: number; // to the east
-  y: number; // to the north
+  x: Units; // to the east
+  y: Units; // to the north
 }
 
 export interface UnitOrder extends Command {
   kind: 'rally' | 'force-rally' | 'withdraw' | 'disengage' | 'fight' | 'caracole'; // an order without further particulars
-  unit: string; // which unit
+  unit: BodyId; // which unit
 }
 export interface MoveOrder extends Command {
   kind: 'move'; // a unit moves
-  unit: string; // which unit
+  unit: BodyId; // which unit
   do: 'advance' | 'back' | 'oblique' | 'wheel' | 'about' | 'face' | 'turn' | 'stand'; // how
   by: number; // BU; degrees of a wheel or turn, to the left
-  right: number; // oblique: to the right; `by` is ahead
+  right: Units; // oblique: to the right; `by` is ahead
   to: 'left' | 'right'; // the corner that stands, or the new front
 }
 export interface ChargeOrder extends Command {
   kind: 'charge'; // a charge
-  unit: string; // who charges
-  target: string; // whom
+  unit: BodyId; // who charges
+  target: BodyId; // whom
   potential: boolean; // a potential one
 }
 export interface ShootOrder extends Command {
   kind: 'shoot'; // a unit shoots
-  unit: string; // who shoots
-  target: string; // at whom
+  unit: BodyId; // who shoots
+  target: BodyId; // at whom
   from: EdgeName; // its firing side
   at: 'front' | 'left' | 'right' | 'rear' | 'best'; // side of the target
   reserve: number; // dice given up for moves afterwards
-  turn: number; // a light gun turns before
+  turn: Degrees; // a light gun turns before
 }
 export interface GunOrder extends Command {
   kind: 'turn-gun'; // an abandoned gun is turned round
-  unit: string; // which unit
-  gun: string; // which gun
+  unit: BodyId; // which unit
+  gun: BodyId; // which gun
 }
 export interface SpecialAnswer extends Command {
   kind: 'special'; // an answer to a special rule
-  unit: string; // "" nobody
-  x: number; // where it comes on
+  unit: BodyId; // "" nobody
+  x: Units; // where it comes on
 }
 export interface LeaderOrder extends Command {
   kind: 'leader'; // a leader moves or joins
-  leader: string; // which
+  leader: BodyId; // which
   do: 'move' | 'attach' | 'detach'; // what
-  unit: string; // whom he joins
-  x: number; // to the east
-  y: number; // to the north
+  unit: BodyId; // whom he joins
+  x: Units; // to the east
+  y: Units; // to the north
 }
 export interface EndOrder extends Command {
   kind: 'end-unit' | 'end-command'; // nothing more of it
@@ -131,10 +131,10 @@ export interface HandOver extends Command {
 }
 export interface React extends Command {
   kind: 'react'; // reactions to a move
-  evade: readonly string[]; // who evades
-  unit: string; // who attempts the reaction; "" nobody
+  evade: readonly BodyId[]; // who evades
+  unit: BodyId; // who attempts the reaction; "" nobody
   do: ReactionKind; // which
-  at: number; // fire: how far along the mover’s path
+  at: Units; // fire: how far along the mover’s path
 }
 export interface Bonus extends Command {
   kind: 'bonus'; // a bonus move is rolled for
@@ -142,21 +142,21 @@ export interface Bonus extends Command {
 }
 export interface Halt extends Command {
   kind: 'halt'; // where a mover stops
-  at: number; // along its path; below 0: no charge
+  at: Units; // along its path; below 0: no charge
 }
 export interface Counter extends Command {
   kind: 'counter'; // who countercharges
-  unit: string; // "" nobody
+  unit: BodyId; // "" nobody
 }
 export interface Pair extends Command {
   kind: 'pair'; // who fights whom
-  a: string; // of the active side
-  b: string; // of the other
+  a: BodyId; // of the active side
+  b: BodyId; // of the other
 }
 export interface Pursue extends Command {
   kind: 'pursue'; // who pursues
-  units: readonly string[]; // all
-  straight: readonly string[]; // of these straight ahead
+  units: readonly BodyId[]; // all
+  straight: readonly BodyId[]; // of these straight ahead
 }
 export interface StepBack extends Command {
   kind: 'step-back'; // does it step back?
@@ -189,12 +189,12 @@ export type BaroqueCommand = UnitOrder | MoveOrder | ChargeOrder | ShootOrder | 
 
 /** a unit or the baggage */
 export interface Unit {
-  id: string; // its name in commands; no two alike
+  id: BodyId; // its name in commands; no two alike
   side: Side; // whose it is; 0 is south
   command: number; // index into commands; -1 baggage
   name: string; // as people call it
   type: TroopType; // troop type
-  move: number; // M in BU
+  move: Units; // M in BU
   pace: Pace; // slow, fast or neither
   vbu: number; // VBU as printed
   impetus: number; // I as printed
@@ -204,7 +204,7 @@ export interface Unit {
   traits: number; // bits of TRAIT
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
-  facing: number; // where its front looks
+  facing: Facing; // where its front looks
   gun: Gun; // kind of gun
   sm: number; // shooting modifier
   mm: number; // melee modifier
@@ -485,7 +485,7 @@ export function mixUnit(m: Mixer, o: Unit, i: number): Mixer {
 
 /** a unit or the baggage, as it is written */
 export interface WrittenUnit {
-  id: string;
+  id: BodyId;
   side: Side;
   command?: number;
   name?: string;
@@ -497,14 +497,14 @@ export interface WrittenUnit {
   vd?: number;
   weapon?: Weapon;
   traits?: unknown;
-  x?: number;
-  y?: number;
-  facing?: number;
+  x?: Units;
+  y?: Units;
+  facing?: Degrees;
   gun?: Gun;
   sm?: number;
   mm?: number;
-  width?: number;
-  depth?: number;
+  width?: Units;
+  depth?: Units;
   place?: Place;
   losses?: number;
   disordered?: boolean;
@@ -557,13 +557,13 @@ export const writeUnit = (o: Unit, more: { M?: unknown; I?: unknown; D?: unknown
 
 /** the leader of a command */
 export interface Leader {
-  id: string; // his name in commands
+  id: BodyId; // his name in commands
   side: Side; // whose he is
   command: number; // index into commands
   name: string; // as people call him
   level: number; // 0 incompetent … 4 charismatic: also the bonus
   chief: boolean; // commander-in-chief
-  unit: string; // the unit he is with; "" none
+  unit: BodyId; // the unit he is with; "" none
   x: Length; // where he stands when free, to the east
   y: Length; // where he stands when free, to the north
   changed: boolean; // his one change of level is spent
@@ -688,19 +688,19 @@ export function mixLeader(m: Mixer, o: Leader): Mixer {
 
 /** the leader of a command, as it is written */
 export interface WrittenLeader {
-  id?: string;
+  id?: BodyId;
   name?: string;
   quality?: unknown;
   chief?: boolean;
-  unit?: string;
-  x?: number;
-  y?: number;
+  unit?: BodyId;
+  x?: Units;
+  y?: Units;
   changed?: boolean;
   lost?: boolean;
   joined?: boolean;
   barred?: boolean;
   routed?: boolean;
-  spent?: number;
+  spent?: Units;
 }
 export const writeLeader = (o: Leader, more: { quality?: unknown }): WrittenLeader => ({
   id: o.id,
@@ -908,8 +908,8 @@ export const writeArmy = (o: Army): WrittenArmy => ({
 
 /** a contact in melee */
 export interface Contact {
-  a: string; // whose front or front corner touches
-  b: string; // whom it touches
+  a: BodyId; // whose front or front corner touches
+  b: BodyId; // whom it touches
   from: Direction; // from where b was struck
   works: boolean; // b defends an obstacle against a
   crossed: boolean; // a came over an obstacle: no impetus
@@ -960,8 +960,8 @@ export function mixContact(m: Mixer, o: Contact): Mixer {
 
 /** a contact in melee, as it is written */
 export interface WrittenContact {
-  a: string;
-  b: string;
+  a: BodyId;
+  b: BodyId;
   from?: Direction;
   works?: boolean;
   crossed?: boolean;

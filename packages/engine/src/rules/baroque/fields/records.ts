@@ -5,8 +5,10 @@
 
 import {
   always,
+  bodyField,
   coordinateField,
   dataField,
+  degreesField,
   differs,
   flagField,
   inFiles,
@@ -14,7 +16,6 @@ import {
   lengthField,
   like,
   listField,
-  numberField,
   open,
   or,
   orNull,
@@ -27,6 +28,7 @@ import {
   sideField,
   textField,
   typed,
+  unitsField,
   wholeField,
   wordField,
   wordsField,
@@ -68,7 +70,7 @@ export const UNIT = record(
   'unit',
   say('a unit or the baggage', 'une unité ou les bagages'),
   {
-    id: textField(
+    id: bodyField(
       40,
       say('its name in commands; no two alike', 'son nom dans les ordres ; jamais deux fois le même'),
     ),
@@ -89,7 +91,7 @@ export const UNIT = record(
         ),
       ),
     ),
-    move: inState(numberField(0, 99, say('M in BU', 'M en UB'))),
+    move: inState(unitsField(0, 99, say('M in BU', 'M en UB'))),
     pace: inState(wordField(PACES, say('slow, fast or neither', 'lente, rapide ou ni l’un ni l’autre'))),
     vbu: open(byType, wholeField(1, 12, say('VBU as printed', 'VBU imprimée'))),
     I: always(inFiles(open(byType, wholeField(0, 9, say('impetus', 'impétuosité'))))),
@@ -162,7 +164,7 @@ export const LEADER = record(
   {
     id: open(
       say('L and its index', 'L et son rang'),
-      textField(200, say('his name in commands', 'son nom dans les ordres')),
+      bodyField(200, say('his name in commands', 'son nom dans les ordres')),
     ),
     side: inState(sideField(say('whose he is', 'à qui il est'))),
     command: inState(wholeField(0, 30, say('index into commands', 'rang dans commands'))),
@@ -178,7 +180,7 @@ export const LEADER = record(
       say('the first of a side is', 'le premier d’un camp l’est'),
       flagField(say('commander-in-chief', 'général en chef')),
     ),
-    unit: or('', textField(200, say('the unit he is with; "" none', 'l’unité qu’il accompagne ; "" aucune'))),
+    unit: or('', bodyField(200, say('the unit he is with; "" none', 'l’unité qu’il accompagne ; "" aucune'))),
     x: open(
       say('behind his first unit', 'derrière sa première unité'),
       far('where he stands when free, to the east', 'où il est, seul, vers l’est'),
@@ -280,8 +282,8 @@ export const CONTACT = record(
   'contact',
   say('a contact in melee', 'un contact en mêlée'),
   {
-    a: textField(40, say('whose front or front corner touches', 'dont le front touche')),
-    b: textField(40, say('whom it touches', 'qui est touché')),
+    a: bodyField(40, say('whose front or front corner touches', 'dont le front touche')),
+    b: bodyField(40, say('whom it touches', 'qui est touché')),
     from: always(or('front', wordField(DIRECTIONS, say('from where b was struck', 'd’où b a été frappé')))),
     works: sure('b defends an obstacle against a', 'b défend un obstacle contre a'), // BQ-LO-d
     crossed: sure('a came over an obstacle: no impetus', 'a est passé un obstacle'), // BQ-LO-b
@@ -307,7 +309,7 @@ const ELLIPSE = record('ellipse', say('an oval', 'un ovale'), {
   y: far('its middle, to the north', 'son milieu, vers le nord'),
   rx: far('half its width', 'sa demi-largeur'),
   ry: far('half its depth', 'sa demi-profondeur'),
-  angle: or(0, numberField(-360, 360, say('turned by so many degrees', 'tourné de tant de degrés'))),
+  angle: or(0, degreesField(-360, 360, say('turned by so many degrees', 'tourné de tant de degrés'))),
 });
 
 /** Ways to draw an outline: one of them is given. */

@@ -5,7 +5,7 @@ import { refuse } from '../../../battle/refuse.ts';
 import { cosine, degrees, sine } from '../../../table/angle.ts';
 import { layArea } from '../../../table/area.ts';
 import { outlineInPlane } from '../../../table/board.ts';
-import { roundHalfAway, units } from '../../../table/number.ts';
+import { type Angle, type Length, roundHalfAway, type Units, units } from '../../../table/number.ts';
 import type { Laid } from '../commands.ts';
 import type { BaroqueState, Obstacle, Piece, Table } from '../state.ts';
 import { SAME } from '../tolerances.ts';
@@ -167,7 +167,7 @@ export function outlineOf(t: Table, p: Laid): number[] {
   ];
 }
 
-function box(x: number, y: number, w: number, d: number, angle: number): number[] {
+function box(x: Length, y: Length, w: Length, d: Length, angle: Angle): number[] {
   const c = cosine(angle);
   const n = sine(angle);
   const out: number[] = [];
@@ -235,7 +235,7 @@ const NARROW = 16;
 export function proposedPieces(s: BaroqueState, least: number): Laid[] {
   const w = s.table.width / 60000;
   const d = s.table.depth / 60000;
-  const piece = (kind: string, x: number, y: number): Laid => ({
+  const piece = (kind: string, x: Units, y: Units): Laid => ({
     kind,
     x,
     y,

@@ -1,13 +1,18 @@
 /** Pieces of ground laid edge to edge, at bearings that are no multiple of 15 degrees. */
 import { describe, expect, it } from 'vitest';
 import { degrees } from '../../../table/angle.ts';
-import { UNIT } from '../../../table/number.ts';
+import { facing, UNIT } from '../../../table/number.ts';
 import { turnOutline } from '../../../table/turning.ts';
 import type { Piece } from '../state.ts';
 import { borderOn, crossEachOther, entersPiece, outlineOf, overlapping } from './meeting.ts';
 
 const BEARINGS = [0, 7, 10, 37, 44, 61, 101, 143, 217, 290, 333];
-const turning = (b: number) => ({ facing: degrees(b), mirrored: b % 2 === 1, dx: 12345 * b, dy: -777 * b });
+const turning = (b: number) => ({
+  facing: facing(degrees(b)),
+  mirrored: b % 2 === 1,
+  dx: 12345 * b,
+  dy: -777 * b,
+});
 const laid = (b: number, box: readonly number[]): number[] => {
   const [w, s, e, n] = box.map((x) => x * UNIT);
   return turnOutline(turning(b), [w, s, e, s, e, n, w, n]);

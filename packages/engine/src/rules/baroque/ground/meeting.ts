@@ -2,9 +2,11 @@
  * Pieces of ground beside each other while terrain is laid. Pieces laid edge to edge do not overlap and do border on
  * each other, whatever rounding makes of the edge: overlapping is by more than SAME, bordering within it.
  */
+
 import { pointInArea } from '../../../table/area.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
 import { segmentsCross } from '../../../table/measure/touching.ts';
+import type { Length } from '../../../table/number.ts';
 import type { Obstacle, Piece } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { areaOf } from './terrain.ts';
@@ -19,7 +21,7 @@ export function outlineOf(p: Piece): number[] {
 }
 
 /** Is a point in a piece, deeper than SAME? */
-function deepIn(x: number, y: number, p: Piece): boolean {
+function deepIn(x: Length, y: Length, p: Piece): boolean {
   const area = areaOf(p);
   if (!pointInArea(x, y, area)) return false;
   const at = outlineOf(p);
@@ -50,7 +52,7 @@ export function overlapping(a: Piece, b: Piece): boolean {
 /** BQ-3.2-b: does a line touch an outline, or lie in it? */
 export function borderOn(line: readonly number[], outline: readonly number[]): boolean {
   const ring = Float64Array.from(outline);
-  const inside = (x: number, y: number): boolean => pointInRing(x, y, ring);
+  const inside = (x: Length, y: Length): boolean => pointInRing(x, y, ring);
   return (
     crossEachOther(line, outline, false) ||
     inside(line[0], line[1]) ||
@@ -58,7 +60,7 @@ export function borderOn(line: readonly number[], outline: readonly number[]): b
   );
 }
 
-function pointInRing(x: number, y: number, ring: ArrayLike<number>): boolean {
+function pointInRing(x: Length, y: Length, ring: ArrayLike<number>): boolean {
   let inside = false;
   for (let i = 0; i + 3 < ring.length; i += 2) {
     const [ax, ay, bx, by] = [ring[i], ring[i + 1], ring[i + 2], ring[i + 3]];

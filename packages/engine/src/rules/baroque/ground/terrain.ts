@@ -14,7 +14,7 @@ import { lengthInArea, spansOnLine } from '../../../table/measure/sight.ts';
 import { firstFraction, spansInArea } from '../../../table/motion/crossing.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import { newShape, type Shape, shrunk } from '../../../table/shape.ts';
 import { hindered, type TroopType } from '../army/troops.ts';
 import { MotionCache } from '../odds/motion-cache.ts';
@@ -209,10 +209,10 @@ function firstWet(
   s: BaroqueState,
   p: Piece,
   area: Area,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
 ): number {
   const wet = spansOnLine(ax, ay, bx, by, area);
   // A crossing that ends at the bank ends within a hand's breadth of it: no gap is left between the two.
@@ -317,14 +317,14 @@ export function isCrossed(s: BaroqueState, o: Obstacle, shape: Shape, motion: Mo
 
 /** Does the line a–b pass c–d with both ends more than `touch` off it? Past an end by no more than that is through. */
 function passes(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  cx: Length,
+  cy: Length,
+  dx: Length,
+  dy: Length,
   touch: number,
 ): boolean {
   const ex = dx - cx;
@@ -343,10 +343,10 @@ function passes(
 export function lineCrosses(
   s: BaroqueState,
   o: Obstacle,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
 ): boolean {
   const p = o.points;
   const t = touching(s);
@@ -366,7 +366,7 @@ export function touchesObstacle(s: BaroqueState, o: Obstacle, shape: Shape): boo
 }
 
 /** The piece that hides one end of a line from the other, or undefined. BQ-3.1.4-b, -f */
-export function hiddenBy(s: BaroqueState, ax: number, ay: number, bx: number, by: number): Piece | undefined {
+export function hiddenBy(s: BaroqueState, ax: Length, ay: Length, bx: Length, by: Length): Piece | undefined {
   for (const p of s.table.pieces) {
     const k = KINDS[p.kind];
     if (k === undefined || (k.sight === 0 && !k.blocks)) continue;
@@ -386,7 +386,7 @@ export function hiddenBy(s: BaroqueState, ax: number, ay: number, bx: number, by
   return undefined;
 }
 
-function crestCrossed(s: BaroqueState, p: Piece, ax: number, ay: number, bx: number, by: number): boolean {
+function crestCrossed(s: BaroqueState, p: Piece, ax: Length, ay: Length, bx: Length, by: Length): boolean {
   const c = p.crest;
   const t = touching(s);
   for (let i = 0; i + 3 < c.length; i += 2)
@@ -435,7 +435,7 @@ function toCrest(p: Piece, shape: Shape): number {
 }
 
 const point = newShape();
-function pointShape(x: number, y: number): Shape {
+function pointShape(x: Length, y: Length): Shape {
   point.x = x;
   point.y = y;
   point.ux = 1;

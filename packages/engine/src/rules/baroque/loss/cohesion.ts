@@ -3,7 +3,15 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die, dieOf, type Reroll, type Roll, test } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
-import { type Ask, askId, type Frame, other, type Side, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  other,
+  type Side,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { TRAIT, weakInDifficult } from '../army/troops.ts';
 import { testDiscipline } from '../command/discipline.ts';
 import type { Destiny } from '../commands.ts';
@@ -30,11 +38,11 @@ export type Cause = 'fire' | 'pistols' | 'melee';
 /** A cohesion test to be taken. What it cost goes into the frame below: `lost` + slot, from a failed test only. */
 export interface CohesionFrame extends Frame {
   at: 'cohesion';
-  unit: string;
+  unit: BodyId;
   hits: number;
   bonus: number; // distance: 0, 1 or 2
   cause: Cause;
-  enemy: string; // who caused it; in melee the enemy main unit
+  enemy: BodyId; // who caused it; in melee the enemy main unit
   feared: boolean; // a Feared enemy fights it (BQ-8.1.5)
   slot: '' | 'A' | 'B';
   stage: 'roll' | 'apply';
@@ -45,10 +53,10 @@ export interface CohesionFrame extends Frame {
 }
 
 export const cohesionFrame = (
-  unit: string,
+  unit: BodyId,
   hits: number,
   cause: Cause,
-  enemy: string,
+  enemy: BodyId,
   slot: '' | 'A' | 'B' = '',
   bonus = 0,
   feared = false,
@@ -125,7 +133,7 @@ export const hitsThatMatter = (
   s: BaroqueState,
   u: Unit,
   cause: Cause,
-  enemy: string,
+  enemy: BodyId,
   bonus: number,
 ): number => hitsOf(s, u, cohesionFrame(u.id, 0, cause, enemy, '', bonus));
 
@@ -283,7 +291,7 @@ export interface LeaderFrame extends Frame {
   leader: string;
 }
 
-function loseLeader(l: { lost: boolean; unit: string }): void {
+function loseLeader(l: { lost: boolean; unit: BodyId }): void {
   cite('BQ-2.6.1-k');
   l.lost = true;
   l.unit = '';

@@ -4,7 +4,7 @@ import { cite } from '../../../battle/cite.ts';
 import { type Chances, chancesOf } from '../../../battle/dice/chances.ts';
 import type { Dice, Reroll, Roll } from '../../../battle/dice/dice.ts';
 import type { Factor } from '../../../battle/factor.ts';
-import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { pop, type Steps } from '../frames.ts';
 import type { BaroqueState } from '../state.ts';
 
@@ -18,7 +18,7 @@ const low = (most: number): readonly Reroll[] => [{ faces: [1, 2], most }];
 /** A pool to be thrown. The hits go into the frame below, as `hits` + slot. */
 export interface PoolFrame extends Frame {
   at: 'pool';
-  unit: string;
+  unit: BodyId;
   side: Side;
   rule: string;
   purpose: string; // 'shot', 'melee', 'pistols'
@@ -127,7 +127,7 @@ function finish(s: BaroqueState, f: PoolFrame, hits: number, faces: number[], te
 }
 
 export interface PoolWish {
-  unit: string;
+  unit: BodyId;
   at: string; // whom it shoots at or fights
   side: Side;
   rule: string;

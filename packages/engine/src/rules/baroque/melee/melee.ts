@@ -3,7 +3,14 @@
 import { cite } from '../../../battle/cite.ts';
 import type { Chances } from '../../../battle/dice/chances.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { TRAIT } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
@@ -19,7 +26,7 @@ import { afterMelee } from './retreat.ts';
 
 export interface MeleeFrame extends Frame {
   at: 'melee';
-  unit: string; // any unit of it
+  unit: BodyId; // any unit of it
   charged: string[]; // whose impetus may be due
   pursuit: boolean; // contact came by pursuit, not by a charge
   choices: string[]; // 'a|b' decided by a player among equals
@@ -232,7 +239,7 @@ export function endPhase(s: BaroqueState, f: FightFrame, tell?: Tell): void {
 }
 
 /** What the coming phase of a unit's melee is worth to it on the mean: losses dealt less losses taken. */
-export function phaseWorth(s: BaroqueState, unit: string, charged: readonly string[]): number {
+export function phaseWorth(s: BaroqueState, unit: BodyId, charged: readonly string[]): number {
   const u = unitOf(s, unit);
   const m = select(s, unit, []).melees.find(
     (x) => x.a === unit || x.b === unit || supportsNow(s, x).includes(unit),

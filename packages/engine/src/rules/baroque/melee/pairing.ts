@@ -1,7 +1,9 @@
 /** Who fights whom: main units, supports, separate melees. BQ-7.6, BQ-7.9. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Side } from '../../../battle/protocol.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
+import type { Length } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, type Contact, houseRules, onTable, type Unit, unitOf } from '../state.ts';
@@ -37,7 +39,7 @@ const met = newContact();
 export function sharedFront(active: Shape, inactive: Shape): number {
   const rx = inactive.uy;
   const ry = -inactive.ux;
-  const along = (x: number, y: number): number => (x - inactive.x) * rx + (y - inactive.y) * ry;
+  const along = (x: Length, y: Length): number => (x - inactive.x) * rx + (y - inactive.y) * ry;
   const p = along(active.corners[0], active.corners[1]);
   const q = along(active.corners[2], active.corners[3]);
   const low = Math.max(-inactive.halfWidth, Math.min(p, q));

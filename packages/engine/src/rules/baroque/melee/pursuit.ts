@@ -1,12 +1,19 @@
 /** Pursuit: who must and who may, the die, the move, new contact. BQ-7.5.4. */
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { facingFromVector } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
-import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
 import { BONUS, columnOf, isMounted, TRAIT } from '../army/troops.ts';
 import { meet } from '../charge/contact.ts';
@@ -37,9 +44,9 @@ import { clusterOf } from './pairing.ts';
 export interface PursuitFrame extends Frame {
   at: 'pursuit';
   main: string;
-  units: string[]; // who pursues, the main unit first
+  units: BodyId[]; // who pursues, the main unit first
   straight: string[];
-  loser: string;
+  loser: BodyId;
   destroyed: boolean;
   struck: string[]; // pursuers that made contact
   ridden: string[]; // those of them that had really moved: impetus (BQ-7.3-a)
@@ -187,7 +194,7 @@ function pivot(s: BaroqueState, u: Unit, loser: Unit): void {
 }
 
 /** Rides after the beaten enemy; how far it came, grid. */
-function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: number, tell?: Tell): number {
+function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: Length, tell?: Tell): number {
   const loser = unitOf(s, f.loser);
   cite('BQ-7.5.4-g');
   const before = { x: u.x, y: u.y };

@@ -1,12 +1,19 @@
 /** What follows a melee phase: draws, retreats, blocked retreats, supports that go along. BQ-5.5.2, BQ-7.5.2, BQ-7.5.3. */
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { edgeTouches } from '../../../table/measure/contact.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
-import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { newShape } from '../../../table/shape.ts';
 import { columnOf, isMounted, RETREAT } from '../army/troops.ts';
 import { stepAside } from '../command/leader.ts';
@@ -35,7 +42,7 @@ import { pursuitFrames } from './pursuit.ts';
 
 export interface RetreatFrame extends Frame {
   at: 'retreat';
-  unit: string;
+  unit: BodyId;
   support: boolean; // goes along with its beaten main unit
   rout: boolean; // beaten after a flank or rear contact
 }
@@ -99,7 +106,7 @@ export function afterMelee(
   push(s, ...chase.ask, ...retreats, { at: 'not-clear', units }, ...chase.move);
 }
 
-const retreatFrame = (unit: string, support: boolean): RetreatFrame => ({
+const retreatFrame = (unit: BodyId, support: boolean): RetreatFrame => ({
   at: 'retreat',
   unit,
   support,
@@ -131,14 +138,14 @@ const passes = (s: BaroqueState, u: Unit): boolean => {
 
 interface Ending {
   reach: number; // grid straight back
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
   pushed: { unit: Unit; by: number }[];
   off: boolean;
 }
 
 /** Where a retreat of this length ends. */
-function backBy(s: BaroqueState, u: Unit, distance: number): Ending {
+function backBy(s: BaroqueState, u: Unit, distance: Length): Ending {
   const own = shape(u);
   const burst = passes(s, u);
   const way = wayOf(s, u, own, ahead(u, -distance), {
@@ -151,7 +158,7 @@ function backBy(s: BaroqueState, u: Unit, distance: number): Ending {
     edge: false,
   });
   let reach = Math.max(0, Math.min(distance, way.reach));
-  const at = (d: number): { x: number; y: number } => ({
+  const at = (d: number): { x: Length; y: Length } => ({
     x: onGrid(own.x - own.ux * d),
     y: onGrid(own.y - own.uy * d),
   });
@@ -257,7 +264,7 @@ export const retreatSteps = {
     }
     goBack(s, u, end, 'BQ-7.5.2-c', tell);
     // Everybody is clear: that question is settled at once.
-    const next = s.frames[s.frames.length - 1] as Frame & { units?: string[] };
+    const next = s.frames[s.frames.length - 1] as Frame & { units?: BodyId[] };
     if (next.at === 'not-clear' && !next.units?.some((id) => inMelee(s, unitOf(s, id)))) pop(s);
   },
   /** A loser that is not clear of the enemy fights another phase at once, without impetus. BQ-7.5.3-a */
@@ -277,7 +284,7 @@ export const retreatSteps = {
 
 export interface StepBackFrame extends AskFrame {
   at: 'step-back';
-  unit: string;
+  unit: BodyId;
 }
 
 export const retreatQuestions = {

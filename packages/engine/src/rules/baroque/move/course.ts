@@ -1,18 +1,18 @@
 /** The declared path of a unit, kept as numbers in a frame, and where the unit is along it. */
 import { cite } from '../../../battle/cite.ts';
-import type { Frame } from '../../../battle/protocol.ts';
+import type { BodyId, Frame } from '../../../battle/protocol.ts';
 import { carry, type Leg, type Motion, motionOf } from '../../../table/motion/motion.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { BONUS, columnOf } from '../army/troops.ts';
 import { type BaroqueState, type Unit, unitOf } from '../state.ts';
 
 /** A frame that moves a unit: where it started and the leg it follows. */
 export interface CourseFrame extends Frame {
-  unit: string;
-  x0: number; // start of the action
-  y0: number;
+  unit: BodyId;
+  x0: Length; // start of the action
+  y0: Length;
   f0: number;
   leg: 'advance' | 'oblique' | 'wheel' | 'pivot'; // backward moves are negative advances
   by: number; // grid ahead, or facing steps of a turn
@@ -52,12 +52,12 @@ export function courseOf(s: BaroqueState, f: CourseFrame): Course {
 }
 
 /** The mover's shape so far along its course. */
-export function shapeAlong(c: Course, distance: number, out: Shape = newShape()): Shape {
+export function shapeAlong(c: Course, distance: Length, out: Shape = newShape()): Shape {
   return carryShape(c.from, c.motion, c.motion.length > 0 ? distance / c.motion.length : 1, out);
 }
 
 /** Put the mover at this distance of its course, rounded once from the start. */
-export function goTo(c: Course, distance: number): void {
+export function goTo(c: Course, distance: Length): void {
   cite('BQ-0-b');
   const pose = roundPose(
     carry(c.start, c.motion, c.motion.length > 0 ? distance / c.motion.length : 1, { x: 0, y: 0, facing: 0 }),

@@ -1,11 +1,11 @@
 /** Carrying a movement action out: friends passed, disorder by the ground, the march test. BQ-5.1, BQ-5.5. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import type { Frame, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { FREE, stopAgainst } from '../../../table/motion/sweep.ts';
-import { inUnits, roundHalfAway } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { loose, nimble } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
@@ -26,12 +26,12 @@ import { wayOf } from './way.ts';
 
 export interface MarchFrame extends Frame {
   at: 'march';
-  unit: string;
+  unit: BodyId;
   nth: number;
   asked: boolean; // whether a special rule shall spare it the test
   free: boolean; // it does
 }
-export const marchFrame = (unit: string, nth: number): MarchFrame => ({
+export const marchFrame = (unit: BodyId, nth: number): MarchFrame => ({
   at: 'march',
   unit,
   nth,
@@ -223,7 +223,7 @@ function passFriends(s: BaroqueState, o: OrdersFrame, u: Unit, f: MoveFrame, fro
   }
   const heavy = under.filter((v) => !loose(v.type) && v.type !== 'ART');
   const within = o.passing.length > 0 || o.under.length > 0;
-  const before = (): { x: number; y: number } =>
+  const before = (): { x: Length; y: Length } =>
     within ? { x: o.backX, y: o.backY } : lastFree(s, u, from, own);
   if (heavy.length > 0) {
     if (f.do !== 'advance' || u.disordered || o.fired > 0) {
@@ -274,10 +274,10 @@ export function moveEnds(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell):
 }
 
 /** The last place on a straight path before any friend is overlapped. */
-function lastFree(s: BaroqueState, u: Unit, from: Shape, to: Shape): { x: number; y: number } {
+function lastFree(s: BaroqueState, u: Unit, from: Shape, to: Shape): { x: Length; y: Length } {
   let low = 0;
   let high = 1;
-  const at = (t: number): { x: number; y: number } => ({
+  const at = (t: number): { x: Length; y: Length } => ({
     x: onGrid(from.x + (to.x - from.x) * t),
     y: onGrid(from.y + (to.y - from.y) * t),
   });
@@ -308,7 +308,7 @@ function cannotGoOn(s: BaroqueState, o: OrdersFrame, u: Unit, tell?: Tell): void
 }
 
 /** Stand at a place that was free; friends that were set down there since go behind, or the unit behind them. */
-function standFree(s: BaroqueState, u: Unit, x: number, y: number, tell?: Tell): void {
+function standFree(s: BaroqueState, u: Unit, x: Length, y: Length, tell?: Tell): void {
   u.x = x;
   u.y = y;
   for (const v of overlapped(s, u, shape(u))) {

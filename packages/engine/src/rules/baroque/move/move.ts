@@ -5,7 +5,15 @@ import { refuse } from '../../../battle/refuse.ts';
 import { degrees, inDegrees } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { longestWheel, type Motion, motionOf } from '../../../table/motion/motion.ts';
-import { HALF_TURN, inUnits, QUARTER_TURN, roundHalfAway, units } from '../../../table/number.ts';
+import {
+  type Facing,
+  HALF_TURN,
+  inUnits,
+  type Length,
+  QUARTER_TURN,
+  roundHalfAway,
+  units,
+} from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { firesOnTheMove, isMounted, isTercio, loose } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
@@ -245,7 +253,7 @@ function endShape(u: Unit, motion: Motion): Shape {
 }
 
 /** BQ-5.2.4-b: the centre of the new front lies where the centre of that side was. */
-export function faced(u: Unit, to: 'left' | 'right'): { x: number; y: number; facing: number } {
+export function faced(u: Unit, to: 'left' | 'right'): { x: Length; y: Length; facing: Facing } {
   const own = shape(u);
   const sign = to === 'left' ? -1 : 1;
   // Middle of that side, then half the depth back from it.

@@ -6,7 +6,7 @@ import { onGrid } from '../../../table/grid.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { FREE, stopAgainst } from '../../../table/motion/sweep.ts';
-import { UNIT, units } from '../../../table/number.ts';
+import { type Length, UNIT, units } from '../../../table/number.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { closedGround, disorderOnTheWay } from '../ground/terrain.ts';
 import { disorder } from '../loss/cohesion.ts';
@@ -15,7 +15,7 @@ import { type BaroqueState, inMelee, onTable, type Unit } from '../state.ts';
 import { drawnIn, epsilon, pressed, SAME, touching } from '../tolerances.ts';
 import { inOrder, mayPass, offTable } from './way.ts';
 
-export const shift = (dx: number, dy: number): Motion => ({
+export const shift = (dx: Length, dy: Length): Motion => ({
   kind: 'shift',
   px: 0,
   py: 0,
@@ -26,7 +26,7 @@ export const shift = (dx: number, dy: number): Motion => ({
 });
 
 const probe = newShape();
-const at = (base: Shape, x: number, y: number, out: Shape): Shape =>
+const at = (base: Shape, x: Length, y: Length, out: Shape): Shape =>
   layShape(out, x, y, base.ux, base.uy, base.halfWidth, base.halfDepth, base.round);
 
 /** Friends (and enemies) that a base would overlap at this place. */
@@ -60,7 +60,7 @@ export function placeBehind(
   other: Shape,
   ignore: readonly Unit[] = [],
   passable: (v: Unit) => boolean = (v) => mayPass(s, u, v),
-): { x: number; y: number } | undefined {
+): { x: Length; y: Length } | undefined {
   const base = shape(u);
   let d = clearOf(s, base, ux, uy, other);
   for (let tries = 0; tries < 12; tries++) {
@@ -86,13 +86,13 @@ function sideways(
   s: BaroqueState,
   u: Unit,
   base: Shape,
-  x: number,
-  y: number,
+  x: Length,
+  y: Length,
   lx: number,
   ly: number,
   ignore: readonly Unit[],
   other: Shape,
-): { x: number; y: number } | undefined {
+): { x: Length; y: Length } | undefined {
   const hand = handOf(s.table.lie);
   for (let k = 1; k * SIDE_STEP <= UNIT; k++)
     for (const sign of [hand, -hand]) {
@@ -109,7 +109,7 @@ function sideways(
 const ROUND = [[-1, 0], [-1, -1], [-1, 1], [0, -1], [0, 1], [1, -1], [1, 1], [1, 0]] as const; // biome-ignore format: eight ways
 const FARTHEST = 4 * UNIT;
 /** Where nothing behind is free: the nearest place around that is, in eight directions. */
-export function placeAround(s: BaroqueState, u: Unit): { x: number; y: number } | undefined {
+export function placeAround(s: BaroqueState, u: Unit): { x: Length; y: Length } | undefined {
   const base = shape(u);
   for (let d = SIDE_STEP; d <= FARTHEST; d += SIDE_STEP)
     for (const [ahead, side] of ROUND) {
@@ -126,7 +126,7 @@ const free = (s: BaroqueState, there: Shape): boolean =>
   !offTable(s, there, SAME) && closedGround(s, there) === undefined;
 
 /** Set a unit down; terrain entered disorders it. */
-export function setDown(s: BaroqueState, u: Unit, x: number, y: number, rule: string, tell?: Tell): void {
+export function setDown(s: BaroqueState, u: Unit, x: Length, y: Length, rule: string, tell?: Tell): void {
   cite('BQ-5.5-c');
   const way = shift(x - u.x, y - u.y);
   const why = way.length > 0 ? disorderOnTheWay(s, u.type, shape(u), way) : '';

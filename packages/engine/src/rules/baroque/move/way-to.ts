@@ -5,7 +5,7 @@
  */
 
 import { type Goal, type Party, quietly, type Way } from '../../../battle/outlook/way.ts';
-import type { Refusal, RuleSet } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal, RuleSet } from '../../../battle/protocol.ts';
 import { inDegrees, turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { longestWheel } from '../../../table/motion/motion.ts';
@@ -47,11 +47,11 @@ interface Planned {
 }
 
 /** Units act one by one: each is a party of its own. */
-export const partiesOf = (s: BaroqueState, ids: readonly string[]): Party[] =>
+export const partiesOf = (s: BaroqueState, ids: readonly BodyId[]): Party[] =>
   orderable(s, ids).map((u) => ({ bodies: [u.id], reach: M(u) }));
 
 /** Those of the command at work who may still act, the foremost first, so that nobody stands in another's way. */
-function orderable(s: BaroqueState, ids: readonly string[]): Unit[] {
+function orderable(s: BaroqueState, ids: readonly BodyId[]): Unit[] {
   const o = top(s) as OrdersFrame;
   if (o.at !== 'orders') return [];
   const all = ids
@@ -69,7 +69,7 @@ function orderable(s: BaroqueState, ids: readonly string[]): Unit[] {
 
 export function wayTo(
   s: BaroqueState,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
   rules: Runner,
 ): Way<MoveOrder> | undefined {

@@ -4,7 +4,7 @@
  * Questions are to be answered in the standing way.
  */
 import type { Dice } from '../../../battle/dice/dice.ts';
-import type { AnyRuleSet, Command, Frame, State, Tell } from '../../../battle/protocol.ts';
+import type { AnyRuleSet, BodyId, Command, Frame, State, Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';
 import { below, top } from '../frames.ts';
 import { type Fate, fateOf, wordOf } from '../loss/fate.ts';
@@ -63,7 +63,7 @@ export class Between {
   private readonly noted = new Noted();
   private readonly phase: LumpedPhase;
 
-  constructor(rules: AnyRuleSet, start: BaroqueState, ids: readonly string[], phases: number) {
+  constructor(rules: AnyRuleSet, start: BaroqueState, ids: readonly BodyId[], phases: number) {
     this.real = rules;
     this.start = start;
     this.phases = phases;

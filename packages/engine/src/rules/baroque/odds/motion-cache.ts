@@ -2,24 +2,26 @@
  * What comes of a motion of a base over the ground, kept outside the state: while armies think, the same moves are
  * looked at again and again, and the ground stays as it is.
  */
+
 import type { Motion } from '../../../table/motion/motion.ts';
+import type { Length } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import type { Table } from '../state.ts';
 
 interface Cached<T> {
   table: Table;
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
   ux: number;
   uy: number;
-  halfWidth: number;
-  halfDepth: number;
+  halfWidth: Length;
+  halfDepth: Length;
   kind: Motion['kind'];
-  px: number;
-  py: number;
+  px: Length;
+  py: Length;
   angle: number;
-  dx: number;
-  dy: number;
+  dx: Length;
+  dy: Length;
   length: number;
   full: number;
   how: number;

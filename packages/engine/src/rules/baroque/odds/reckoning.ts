@@ -5,7 +5,7 @@
 import { type Chances, chancesOf } from '../../../battle/dice/chances.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
-import type { Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Tell } from '../../../battle/protocol.ts';
 import {
   applyTest,
   type CohesionFrame,
@@ -95,7 +95,7 @@ export function meanCost(s: BaroqueState, pool: Pool, test: CohesionFrame): numb
 }
 
 /** Lets a unit bear a cost; the loss from a failed test. */
-export function bear(s: BaroqueState, unit: string, cost: number, cause: CohesionFrame['cause']): number {
+export function bear(s: BaroqueState, unit: BodyId, cost: number, cause: CohesionFrame['cause']): number {
   if (cost === UNHURT) return 0;
   const six = cost >= SIX;
   const loss = six ? cost - SIX : cost;

@@ -1,10 +1,12 @@
 /** Evasion: who may, the test, the move to the rear. BQ-5.6. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import type { Frame, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { reachesInto, zoneOf } from '../../../table/measure/zone.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
+import type { Length } from '../../../table/number.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
 import { isMounted, nimble } from '../army/troops.ts';
 import { testDiscipline } from '../command/discipline.ts';
@@ -22,9 +24,9 @@ import { epsilon, SAME } from '../tolerances.ts';
 
 export interface EvadeFrame extends Frame {
   at: 'evade';
-  unit: string;
+  unit: BodyId;
   againstFoot: boolean; // a charge of Foot
-  enemy: string;
+  enemy: BodyId;
 }
 
 /** May this unit evade at all from such an action? BQ-5.6-a, -b */
@@ -46,8 +48,8 @@ export function inFrontOf(u: Unit, shapes: readonly Shape[]): boolean {
 }
 
 export interface Escape {
-  x: number;
-  y: number;
+  x: Length;
+  y: Length;
   off: boolean; // leaves the table
 }
 

@@ -4,7 +4,7 @@ import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { inUnits, roundHalfAway, UNIT, units } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, UNIT, units } from '../../../table/number.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
 import { BONUS, columnOf, isMounted } from '../army/troops.ts';
 import { meet } from '../charge/contact.ts';
@@ -46,7 +46,7 @@ function moving(s: BaroqueState): CourseFrame | undefined {
 }
 
 /** Advance the mover to a halt point of its declared path. */
-function halt(s: BaroqueState, distance: number, tell?: Tell): void {
+function halt(s: BaroqueState, distance: Length, tell?: Tell): void {
   const f = moving(s);
   if (f === undefined) return;
   const c = courseOf(s, f);

@@ -1,6 +1,14 @@
 /** Windows for reactions: who may answer an action, and the question put to the other side. BQ-4.1.3. */
 import { cite } from '../../../battle/cite.ts';
-import { type Ask, askId, type Frame, other, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  other,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, roundHalfAway, units } from '../../../table/number.ts';
 import { newShape, type Shape } from '../../../table/shape.ts';
@@ -24,7 +32,7 @@ export type Window = 'move' | 'charge' | 'shot' | 'withdraw';
 
 /** One lawful reaction, with the proposed point on the mover's path (grid). */
 export interface Option {
-  unit: string;
+  unit: BodyId;
   do: Exclude<ReactionKind, 'none'>;
   at: number;
 }
@@ -299,7 +307,7 @@ export const reactionQuestions = {
 } satisfies Questions;
 
 /** BQ-5.6-j: the one farthest from the enemy moves first. */
-function farthestFirst(s: BaroqueState, mover: Unit, ids: readonly string[]): string[] {
+function farthestFirst(s: BaroqueState, mover: Unit, ids: readonly BodyId[]): string[] {
   if (ids.length > 1) cite('BQ-5.6-j');
   const far = ids.map((id) => {
     const unit = unitOf(s, id);

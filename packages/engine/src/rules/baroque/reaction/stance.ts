@@ -3,7 +3,7 @@
  * within short range, horse countercharges horse, skirmishers and light horse evade what is heavier; everything
  * else asks when it is charged, and otherwise lets the enemy pass.
  */
-import type { Ask, Standing } from '../../../battle/protocol.ts';
+import type { Ask, BodyId, Standing } from '../../../battle/protocol.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
 import { isMounted } from '../army/troops.ts';
@@ -51,7 +51,7 @@ export function couldEver(s: BaroqueState, u: Unit): Stance[] {
 
 /** The unit that is being activated; '': none is. */
 export const actingUnit = (s: BaroqueState): string => {
-  const orders = s.frames.find((f) => f.at === 'orders') as { unit?: string } | undefined;
+  const orders = s.frames.find((f) => f.at === 'orders') as { unit?: BodyId } | undefined;
   return orders?.unit ?? '';
 };
 

@@ -1,4 +1,5 @@
 /** Deployment: one command whole, in the zone of its side, its leader and the baggage with the first. BQ-3.4. */
+
 import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Side, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
@@ -7,6 +8,7 @@ import { pointInArea } from '../../../table/area.ts';
 import { onBoard } from '../../../table/board.ts';
 import { fromUnits } from '../../../table/grid.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
+import type { Degrees, Units } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import { stepAside } from '../command/leader.ts';
 import type { Deploy } from '../commands.ts';
@@ -32,7 +34,7 @@ export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | u
   const taken: { shape: Shape; name: string }[] = s.units
     .filter(onTable)
     .map((u) => ({ shape: shape(u), name: u.name }));
-  const put = (u: Unit, p: { x: number; y: number; facing: number }): Refusal | undefined => {
+  const put = (u: Unit, p: { x: Units; y: Units; facing: Degrees }): Refusal | undefined => {
     const there = placed(u, p);
     if (!inZone(s, side, there, ZONE_DEPTH) && !inZone(s, side, there, zoneDepth(s, side, c.command)))
       return refuse('BQ-3.4-d', 'outside-zone', { unit: u.name, x: p.x, y: p.y });
@@ -74,7 +76,7 @@ export function checkDeploy(s: BaroqueState, side: Side, c: Deploy): Refusal | u
 }
 
 export function acceptDeploy(s: BaroqueState, side: Side, c: Deploy, tell?: Tell): void {
-  const down = (u: Unit, p: { x: number; y: number; facing: number }): void => {
+  const down = (u: Unit, p: { x: Units; y: Units; facing: Degrees }): void => {
     u.x = fromUnits(p.x);
     u.y = fromUnits(p.y);
     u.facing = degrees(p.facing) & 65535;

@@ -7,7 +7,7 @@ import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
 import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
-import { NORTH, SOUTH, UNIT, units } from '../../../table/number.ts';
+import { type Degrees, type Length, NORTH, SOUTH, UNIT, type Units, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import type { Deploy, Placing } from '../commands.ts';
 import { type Box, boxOnBoard } from '../ground/lying.ts';
@@ -29,7 +29,7 @@ const point: Vector = { x: 0, y: 0 };
 export const baggageOf = (s: BaroqueState, side: Side): Unit | undefined =>
   s.units.find((u) => u.side === side && u.type === 'BAG' && u.place === 'reserve');
 
-export function inZone(s: BaroqueState, side: Side, sh: Shape, depth: number): boolean {
+export function inZone(s: BaroqueState, side: Side, sh: Shape, depth: Length): boolean {
   for (let i = 0; i < 8; i += 2) {
     const on = onBoard(s.table.lie, sh.corners[i], sh.corners[i + 1], point);
     const x = on.x;
@@ -40,7 +40,7 @@ export function inZone(s: BaroqueState, side: Side, sh: Shape, depth: number): b
   return true;
 }
 
-export const placed = (u: Unit, p: { x: number; y: number; facing: number }): Shape =>
+export const placed = (u: Unit, p: { x: Units; y: Units; facing: Degrees }): Shape =>
   shapeOf(
     {
       x: fromUnits(p.x),
@@ -75,7 +75,7 @@ export function mayDeploy(s: BaroqueState, side: Side): number[] {
 interface Ground {
   s: BaroqueState;
   side: Side;
-  depth: number;
+  depth: Length;
   boxes: Box[]; // bases and closed ground: where others can stand beside or behind
   taken: { box: Box; shape: Shape }[];
 }
@@ -88,7 +88,7 @@ const fromOwnEdge = (g: Ground, { west, east, south, north }: Box): Box =>
 
 const boxOf = (g: Ground, points: ArrayLike<number>): Box => fromOwnEdge(g, boxOnBoard(g.s.table, points));
 
-function groundFor(s: BaroqueState, side: Side, depth: number): Ground {
+function groundFor(s: BaroqueState, side: Side, depth: Length): Ground {
   const g: Ground = { s, side, depth, boxes: [], taken: [] };
   for (const u of s.units) if (onTable(u)) take(g, shape(u));
   for (const p of s.table.pieces) if (groundOf(p) === 'impassable') g.boxes.push(boxOf(g, p.outline));
@@ -170,7 +170,7 @@ function drawUp(
   s: BaroqueState,
   side: Side,
   command: number,
-  depth: number,
+  depth: Length,
   manner: Manner,
 ): DrawnUp | undefined {
   const g = groundFor(s, side, depth);
@@ -211,7 +211,7 @@ function drawUp(
 interface Proposal {
   units: Placing[];
   baggage: Placing | null;
-  depth: number; // of the zone that was needed
+  depth: Length; // of the zone that was needed
 }
 
 /** A proposal belongs to a state with so many commands down; the state's own list of units is its key. */

@@ -21,7 +21,7 @@ import type { Complaint, Json, Side } from '../../../battle/protocol.ts';
 import { readResult } from '../../../battle/record/record.ts';
 import { inPlane, onBoard } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
-import { inUnits, units } from '../../../table/number.ts';
+import { inUnits, type Units, units } from '../../../table/number.ts';
 import { pointAt } from '../../../table/shape.ts';
 import {
   footprint,
@@ -183,7 +183,7 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
 }
 
 /** A leader who was not placed stands behind the first unit of his command, on the table. */
-function usualLeader(us: readonly Unit[], command: number, t: Table): { x: number; y: number } {
+function usualLeader(us: readonly Unit[], command: number, t: Table): { x: Units; y: Units } {
   const u = us.find((x) => x.command === command && x.place === 'table');
   if (u === undefined) return { x: 0, y: 0 };
   const behind = pointAt(u, -units(1.5), 0, { x: 0, y: 0 });

@@ -1,7 +1,7 @@
 /** Shooting as an action: choosing the target, answers to it, dice and tests; caracole. BQ-6, S-3. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import type { Refusal, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
@@ -22,8 +22,8 @@ import { type Aim, aimAt, isRefused, mustTake } from './target.ts';
 
 export interface ShotFrame extends Answered {
   at: 'shot';
-  unit: string;
-  target: string;
+  unit: BodyId;
+  target: BodyId;
   aim: Aim; // as declared: distance and lines count as they were then
   reserve: number;
   stage: 'window' | 'evade' | 'test' | 'fire' | 'return' | 'hits' | 'charge';

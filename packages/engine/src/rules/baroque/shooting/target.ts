@@ -7,7 +7,7 @@ import { beyondEdge } from '../../../table/line.ts';
 import { pointDistance, separation } from '../../../table/measure/distance.ts';
 import { crosses } from '../../../table/measure/sight.ts';
 import { inStrip, newShare, reachesInto, zoneOf } from '../../../table/measure/zone.ts';
-import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { edgeIndex, newShape, type Shape, shrunk } from '../../../table/shape.ts';
 import { BAND_LIMITS, FIRING, firingRow, isCannon, isHowitzer } from '../army/troops.ts';
 import { EDGE_NAMES, type EdgeName } from '../commands.ts';
@@ -29,7 +29,7 @@ import { epsilon, SAME, touching } from '../tolerances.ts';
 export interface Aim {
   from: EdgeName;
   at: EdgeName;
-  distance: number; // grid
+  distance: Length; // grid
   band: number; // 0 point-blank … 3 extreme
   limited: boolean; // one corner line blocked: half dice
   through: boolean; // through skirmishers or light horse: half dice
@@ -39,7 +39,7 @@ export interface Aim {
 }
 
 /** the bands of the book, or the wider reading. */
-export function bandOf(s: BaroqueState, distance: number): number {
+export function bandOf(s: BaroqueState, distance: Length): number {
   const wide = houseRules(s).bandScale === 'wide';
   for (let i = 0; i < BAND_LIMITS.length; i++) {
     const limit = wide && i > 0 ? BAND_LIMITS[i] * 2 : BAND_LIMITS[i];
@@ -141,7 +141,7 @@ function linesTo(
   target: Unit,
   seen: Shape,
   side: EdgeName,
-  distance: number,
+  distance: Length,
   band: number,
 ): Aim | undefined {
   const i = edgeIndex(from) * 2;
@@ -208,7 +208,7 @@ function linesTo(
 }
 
 /** So far inside the base from the edge that is shot at, and from its end if the line ends there. */
-function insideOf(seen: Shape, side: EdgeName, x: number, y: number, by: number): Vector {
+function insideOf(seen: Shape, side: EdgeName, x: Length, y: Length, by: number): Vector {
   const k = edgeIndex(side) * 2;
   const l = (k + 2) & 7;
   const mx = (seen.corners[k] + seen.corners[l]) / 2;
@@ -229,10 +229,10 @@ function lineFree(
   own: Shape,
   target: Unit,
   seen: Shape,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
   aim: Aim,
 ): boolean {
   if (hiddenBy(s, ax, ay, bx, by) !== undefined) return false;

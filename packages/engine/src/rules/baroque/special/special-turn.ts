@@ -1,10 +1,18 @@
 /** Special rules of scenarios that have a moment of their own: dice, arrivals, questions. */
 import { type Dice, die } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { facingInPlane, poseInPlane } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { inUnits, NORTH, SOUTH, units } from '../../../table/number.ts';
+import { inUnits, NORTH, SOUTH, type Units, units } from '../../../table/number.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { acceptCharge } from '../charge/charge.ts';
 import type { OrdersFrame } from '../command/activation.ts';
@@ -183,12 +191,12 @@ export function marchQuestion(s: BaroqueState, u: Unit): BaroqueFrame | undefine
 export interface LeaveFrame extends Frame {
   at: 'special.leave';
   name: 'panic' | 'shaky';
-  unit: string;
+  unit: BodyId;
   most: number; // it goes up to this face
 }
 export interface BalkFrame extends Frame {
   at: 'special.balk';
-  unit: string;
+  unit: BodyId;
   least: number;
   order: MoveOrder | ChargeOrder;
 }
@@ -244,12 +252,12 @@ const ruleOf = (s: BaroqueState, f: SpecialFrame): Special =>
   inForce(s, f.text.split(' ')[0] as SpecialName).find((p) => p.text === f.text) as Special;
 
 /** Its base against its own long edge at this x, facing the enemy. */
-function atEdge(s: BaroqueState, u: Unit, x: number): Shape {
+function atEdge(s: BaroqueState, u: Unit, x: Units): Shape {
   const y = u.side === 0 ? u.depth / 2 : s.table.depth - u.depth / 2;
   const pose = { x: units(x), y: onGrid(y), facing: u.side === 0 ? NORTH : SOUTH };
   return shapeOf({ ...poseInPlane(s.table.lie, pose), width: u.width, depth: u.depth }, newShape());
 }
-const isFree = (s: BaroqueState, u: Unit, x: number): boolean => {
+const isFree = (s: BaroqueState, u: Unit, x: Units): boolean => {
   const there = atEdge(s, u, x);
   return (
     overlapped(s, u, there).length === 0 &&

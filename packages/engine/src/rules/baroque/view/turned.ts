@@ -2,7 +2,7 @@
 
 import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
 import { toUnits } from '../../../table/grid.ts';
-import { UNIT } from '../../../table/number.ts';
+import { UNIT, type Units } from '../../../table/number.ts';
 import {
   type Turning,
   turnAngle,
@@ -81,7 +81,7 @@ const turnedAim = (aim: Aim, by: Turning): Aim => ({
 
 const at: Vector = { x: 0, y: 0 };
 /** A place in BU after the turning. */
-function turnedPlace(by: Turning, x: number, y: number): { x: number; y: number } {
+function turnedPlace(by: Turning, x: Units, y: Units): { x: Units; y: Units } {
   turnReal(by, x * UNIT, y * UNIT, at);
   return { x: toUnits(at.x), y: toUnits(at.y) };
 }

@@ -4,7 +4,7 @@ import type { Ask, Wish } from '../../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
-import { roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
+import { type Length, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
 import { isFoot, isGun, isLightFoot } from '../army/troops.ts';
 import { aimAt } from '../charge/aim.ts';
 import { judgeCharge, mightCharge } from '../charge/charge.ts';
@@ -110,14 +110,14 @@ function* candidates(s: GroupState, ask: Ask): Iterable<GroupCommand> {
 }
 
 /** Where a group should go: the nearest objective it does not hold, else the nearest enemy. */
-export function goalOf(s: GroupState, group: number): { x: number; y: number } | undefined {
+export function goalOf(s: GroupState, group: number): { x: Length; y: Length } | undefined {
   const units = groupUnits(s, group);
   if (units.length === 0) return undefined;
   const x = units.reduce((n, u) => n + u.x, 0) / units.length;
   const y = units.reduce((n, u) => n + u.y, 0) / units.length;
-  let best: { x: number; y: number } | undefined;
+  let best: { x: Length; y: Length } | undefined;
   let least = Infinity;
-  const consider = (px: number, py: number, more: number): void => {
+  const consider = (px: Length, py: Length, more: number): void => {
     const d = Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)) + more;
     if (best === undefined || under(d, least)) {
       least = d;

@@ -1,5 +1,7 @@
 /** Troop types and their classes: GO-UNIT-01 to GO-UNIT-06, in the order of the sheet. Lengths in cm. */
+
 import { cite } from '../../../battle/cite.ts';
+import type { Length } from '../../../table/number.ts';
 
 export type TroopType =
   | 'heavy-cavalry'
@@ -140,7 +142,7 @@ export const valueAgainst = (u: Kind, enemy: Kind): number =>
   isFoot(enemy) ? TROOPS[u.type].special : TROOPS[u.type].value;
 
 /** Stand sizes, GO-SETUP-05, in cm. */
-export const STAND: Readonly<Record<Arm, { width: number; depth: number }>> = {
+export const STAND: Readonly<Record<Arm, { width: Length; depth: Length }>> = {
   infantry: { width: 4, depth: 2 },
   cavalry: { width: 4, depth: 3 },
   artillery: { width: 4, depth: 4 },

@@ -1,6 +1,13 @@
 /** Step 3, first half: who may charge whom, the run of a charge, the tests to charge. GO-MOVE-15 to 18. */
 import type { Dice } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { cutPath, distanceAt, endOf } from '../../../table/motion/motion.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
@@ -145,7 +152,7 @@ const byTable06 = (u: Unit, edge: Contact['edge']): boolean =>
   isFoot(u) && edge === 'front' && (u.weapon === 'musket' || u.weapon === 'rifle' || u.weapon === 'bow');
 
 /** The charge of this unit among those under way. */
-export const chargeOf = (f: ChargeFrame, unit: string): Charging | undefined =>
+export const chargeOf = (f: ChargeFrame, unit: BodyId): Charging | undefined =>
   f.charges.find((c) => c.unit === unit);
 
 export const chargeSteps = {

@@ -5,7 +5,7 @@ import type { RuleId, Tell } from '../../../battle/protocol.ts';
 import { beyondEdge } from '../../../table/line.ts';
 import { edgeLength, lineUp, placeAlong } from '../../../table/measure/align.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import { type Edge, newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isCavalry } from '../army/troops.ts';
 import { displaceGenerals } from '../command/generals.ts';
@@ -17,7 +17,7 @@ import { type Contact, DID, type GroupState, opponentsOf, type Unit } from '../s
 import { atLeast, beyond, MET, TOUCHING, under } from '../tolerances.ts';
 
 /** GO-MOVE-24: the side on which a unit is struck by one whose middle began there. */
-export function struckSide(s: GroupState, target: Unit, x: number, y: number): Contact['edge'] {
+export function struckSide(s: GroupState, target: Unit, x: Length, y: Length): Contact['edge'] {
   if (target.formation === 'square' || target.block !== '') return 'front';
   const q = shape(s, target);
   if (beyond(beyondEdge(q, 'front', x, y), 0)) return 'front';
@@ -32,7 +32,7 @@ const touching = newContact();
 const FACES: readonly Edge[] = ['front', 'rear', 'right', 'left'];
 
 /** The edge of a unit beyond which a place lies farthest. */
-function faceTowards(s: GroupState, u: Unit, at: { readonly x: number; readonly y: number }): Edge {
+function faceTowards(s: GroupState, u: Unit, at: { readonly x: Length; readonly y: Length }): Edge {
   const q = shape(s, u);
   let best: Edge = 'front';
   let most = -Infinity;
@@ -88,7 +88,7 @@ export function strike(
   target: Unit,
   place: Rect,
   edge: Contact['edge'],
-  from: { x: number; y: number },
+  from: { x: Length; y: Length },
   rule: RuleId,
   tell?: Tell,
 ): void {

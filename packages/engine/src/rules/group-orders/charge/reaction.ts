@@ -1,7 +1,7 @@
 /** Step 3, second half: reactions, squares, defensive fire, the charge moves. GO-MOVE-16a, 19 to 23. */
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, dieOf, test } from '../../../battle/dice/dice.ts';
-import type { Frame, Refusal, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Refusal, Tell } from '../../../battle/protocol.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { pathLength } from '../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
@@ -29,25 +29,25 @@ export interface ReactFrame extends ChargeFrame {
   held: string[];
 }
 export interface ReactAsk extends AskFrame {
-  unit: string;
-  chargers: string[];
+  unit: BodyId;
+  chargers: BodyId[];
 }
 export interface SquareFrame extends Frame {
-  unit: string;
+  unit: BodyId;
 }
 export interface FireAsk extends AskFrame {
-  unit: string;
-  chargers: string[]; // nearest first
+  unit: BodyId;
+  chargers: BodyId[]; // nearest first
 }
 export interface ShotFrame extends Frame {
-  unit: string;
-  target: string;
+  unit: BodyId;
+  target: BodyId;
 }
 export interface MovesFrame extends ChargeFrame {
   held: string[];
 }
 export interface SequenceAsk extends AskFrame {
-  units: string[];
+  units: BodyId[];
 }
 export interface ContactFrame extends Frame {
   charge: Charging;
@@ -55,7 +55,7 @@ export interface ContactFrame extends Frame {
 }
 
 export const passed = (f: ChargeFrame): Charging[] => f.charges.filter((c) => c.state === 'passed');
-const byNumber = (s: GroupState, ids: readonly string[]): string[] =>
+const byNumber = (s: GroupState, ids: readonly BodyId[]): string[] =>
   s.units.filter((u) => ids.includes(u.id)).map((u) => u.id);
 
 /** GO-MOVE-20. */

@@ -2,10 +2,17 @@
 
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, pipsOf } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
-import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { pointAt } from '../../../table/shape.ts';
 import type { FollowCommand } from '../commands.ts';
 import { type AskFrame, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
@@ -55,7 +62,7 @@ export function entitledGap(s: GroupState, group: number, units_: readonly Unit[
 }
 
 /** GO-SETUP-02, 33: what the D4 must show for a general so far away: 1 or less always counts, 5 or more never. */
-export function pipsNeeded(s: GroupState, gap: number): number {
+export function pipsNeeded(s: GroupState, gap: Length): number {
   if (gap < 0) return 5;
   cite('GO-SETUP-02');
   return Math.max(1, Math.ceil((gap - SAME) / (houseRules(s).general_reach * UNIT)));
@@ -147,7 +154,7 @@ export function offerFollow(s: GroupState, generals: readonly string[], u: Unit)
 
 export interface FollowFrame extends AskFrame {
   general: string;
-  unit: string;
+  unit: BodyId;
 }
 
 export const generalQuestions = {

@@ -1,8 +1,15 @@
 /** Step 1: orders, the commander-in-chief's help, rallying. GO-ORDER-03 to 05, GO-MORALE-09. */
 import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { degrees, facingFromVector, inDegrees } from '../../../table/angle.ts';
-import { TURN, UNIT } from '../../../table/number.ts';
+import { type Facing, type Length, TURN, UNIT } from '../../../table/number.ts';
 import type { FaceCommand, HelpCommand, OrdersCommand } from '../commands.ts';
 import { type AskFrame, become, nextAsk, pop, push, type Questions, type Steps } from '../frames.ts';
 import { enemyWithin, nearestEnemy, sizeOf } from '../ground/shapes.ts';
@@ -37,10 +44,10 @@ export interface ChiefFrame extends Frame {
   order: Order;
 }
 export interface RallyFrame extends Frame {
-  units: string[];
+  units: BodyId[];
 }
 export interface FaceFrame extends AskFrame {
-  unit: string;
+  unit: BodyId;
 }
 
 /** Groups that can be given an order: with a unit on the table that does not rout. */
@@ -78,14 +85,14 @@ function issue(s: GroupState, group: number, order: Order, tell?: Tell): void {
 }
 
 /** The D4 of GO-ORDER-04, as a threshold; 1 or less needs no die, 5 or more cannot succeed. */
-function reaches(s: GroupState, gap: number, side: 0 | 1, purpose: string, dice: Dice): boolean | undefined {
+function reaches(s: GroupState, gap: Length, side: 0 | 1, purpose: string, dice: Dice): boolean | undefined {
   const need = pipsNeeded(s, gap);
   if (need <= 1) return true;
   if (need > 4) return false;
   const score = [1, 2, 3, 4].map((p) => (p >= need ? 1 : 0));
   return dice.roll({ rule: 'GO-ORDER-04', purpose, side, count: 1, faces: 4, score }) === 1;
 }
-const thrown = (s: GroupState, gap: number): boolean => {
+const thrown = (s: GroupState, gap: Length): boolean => {
   const need = pipsNeeded(s, gap);
   return need > 1 && need <= 4;
 };
@@ -93,7 +100,7 @@ const thrown = (s: GroupState, gap: number): boolean => {
 function told(
   s: GroupState,
   group: number,
-  gap: number,
+  gap: Length,
   ok: boolean,
   purpose: string,
   dice: Dice,
@@ -193,7 +200,7 @@ export const takeRally: Taker = (s, t, outcome, _face, tell) => {
 };
 
 /** The formation a rallied unit can take with that facing: a line, or its present one where a line has no room. */
-export function rallyFit(s: GroupState, u: Unit, facing: number): Formation | undefined {
+export function rallyFit(s: GroupState, u: Unit, facing: Facing): Formation | undefined {
   for (const formation of ['line', u.formation] as const) {
     if (formation === u.formation && facing === u.facing) return formation;
     const size = sizeOf(u, formation, u.stands, houseRules(s).skirmish_gap);

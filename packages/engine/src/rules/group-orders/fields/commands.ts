@@ -1,10 +1,11 @@
 /** Every command, described once. Lengths in cm, angles in degrees. */
 
 import {
+  bodyField,
+  degreesField,
   flagField,
   listField,
   maybe,
-  numberField,
   or,
   record,
   recordField,
@@ -12,6 +13,7 @@ import {
   say,
   textField,
   typed,
+  unitsField,
   wholeField,
   wordField,
 } from '../../../battle/fields/fields.ts';
@@ -40,12 +42,12 @@ const SIDES = ['left', 'right'] as const;
 const ISSUED = ['advance', 'reserve', 'stand', 'retreat'] as const;
 
 const id = (en: string, fr: string) => textField(40, say(en, fr));
-const unit = (en = 'which unit', fr = 'quelle unité') => id(en, fr);
+const unit = (en = 'which unit', fr = 'quelle unité') => bodyField(40, say(en, fr));
 const units = (most: number, en: string, fr: string) => listField(unit(), 0, most, say(en, fr));
 const group = (en = 'index of the group', fr = 'rang du groupe') => wholeField(-1, 1000, say(en, fr));
-const cm = (en: string, fr: string) => numberField(0, 1000, say(en, fr));
-const spot = (en: string, fr: string) => numberField(-1000, 1000, say(en, fr));
-const degrees = (en: string, fr: string) => numberField(-360, 360, say(en, fr));
+const cm = (en: string, fr: string) => unitsField(0, 1000, say(en, fr));
+const spot = (en: string, fr: string) => unitsField(-1000, 1000, say(en, fr));
+const degrees = (en: string, fr: string) => degreesField(-360, 360, say(en, fr));
 const yes = (en: string, fr: string) => flagField(say(en, fr));
 const hand = wordField(SIDES, say('to which side', 'de quel côté'));
 const formation = wordField(FORMATIONS, say('in which formation', 'en quelle formation'));
@@ -107,7 +109,7 @@ export const LEG = tagged(
     variant('back', say('backwards', 'en arrière'), { by: cm('so far', 'de combien') }), // GO-MOVE-07
     variant('wheel', say('about a front corner', 'autour d’un coin du front'), {
       side: hand,
-      by: numberField(0, 180, say('degrees', 'degrés')),
+      by: degreesField(0, 180, say('degrees', 'degrés')),
     }),
     variant('incline', say('at 45° to the facing, which is kept', 'à 45°, en gardant son orientation'), {
       side: hand,
@@ -115,7 +117,7 @@ export const LEG = tagged(
     }),
     variant('about', say('turn about', 'demi-tour')),
     variant('turn', say('on the spot: light foot, guns', 'sur place : infanterie légère, canons'), {
-      by: numberField(-180, 180, say('degrees to the left', 'degrés vers la gauche')),
+      by: degreesField(-180, 180, say('degrees to the left', 'degrés vers la gauche')),
     }),
     variant('shift', say('in any direction, facing kept', 'dans toute direction, sans tourner'), {
       toward: degrees('degrees from east', 'degrés depuis l’est'),

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the descriptions beside it: change those.
-import { mixLie, copyJson, copyLie, copyResult, digestOf, inDegrees, inUnits, Mixer, sameJson, toUnits, type Command, type Length, type Lie, type OptionValues, type Result, type Side, type State } from '../../../battle/fields/runtime.ts';
+import { mixLie, copyJson, copyLie, copyResult, digestOf, inDegrees, inUnits, Mixer, sameJson, toUnits, type BodyId, type Command, type Degrees, type Facing, type Length, type Lie, type OptionValues, type Result, type Side, type State, type Units } from '../../../battle/fields/runtime.ts';
 import type { Drill } from '../army/troops.ts';
 import type { GroupFrame } from '../frames.ts';
 import type { Morale } from '../army/troops.ts';
@@ -35,17 +35,17 @@ export interface Scenario {
 
 /** a place */
 export interface Point {
-  x: number; // to the east
-  y: number; // to the north
+  x: Units; // to the east
+  y: Units; // to the north
 }
 
 /** where a unit is set up */
 export interface DeployedUnit {
-  unit: string; // which unit
+  unit: BodyId; // which unit
   formation: Formation; // in which formation
-  x: number; // to the east
-  y: number; // to the north
-  facing: number; // where its front looks
+  x: Units; // to the east
+  y: Units; // to the north
+  facing: Degrees; // where its front looks
   block: string; // garrison of this block: its place does not matter
 }
 
@@ -57,67 +57,67 @@ export interface GroupOrder {
 
 /** a straight stretch */
 export interface Stretch {
-  toward: number; // in this direction
-  by: number; // so far
+  toward: Degrees; // in this direction
+  by: Units; // so far
 }
 
 /** a charge */
 export interface Charge {
-  unit: string; // who charges
-  target: string; // whom
-  wheel: number; // to the left first, -45 to 45
-  incline: number; // moved at 45° before, to the left positive
+  unit: BodyId; // who charges
+  target: BodyId; // whom
+  wheel: Degrees; // to the left first, -45 to 45
+  incline: Units; // moved at 45° before, to the left positive
 }
 
 /** a shot */
 export interface Shot {
-  unit: string; // who shoots
-  target: string; // at whom
+  unit: BodyId; // who shoots
+  target: BodyId; // at whom
   stands: readonly number[]; // of the front rank, from its left
 }
 
 /** a stand that touches several enemies */
 export interface Fighter {
-  unit: string; // which unit
+  unit: BodyId; // which unit
   stand: number; // which stand
-  enemy: string; // against whom
+  enemy: BodyId; // against whom
 }
 
 /** an overlap that could count twice */
 export interface Helper {
-  unit: string; // which unit
-  enemy: string; // against whom
+  unit: BodyId; // which unit
+  enemy: BodyId; // against whom
 }
 
 export type AheadLeg = {
   go: 'ahead'; // straight on
-  by: number; // so far
+  by: Units; // so far
 };
 export type BackLeg = {
   go: 'back'; // backwards
-  by: number; // so far
+  by: Units; // so far
 };
 export type WheelLeg = {
   go: 'wheel'; // about a front corner
   side: 'left' | 'right'; // to which side
-  by: number; // degrees
+  by: Degrees; // degrees
 };
 export type InclineLeg = {
   go: 'incline'; // at 45° to the facing, which is kept
   side: 'left' | 'right'; // to which side
-  by: number; // so far
+  by: Units; // so far
 };
 export type AboutLeg = {
   go: 'about'; // turn about
 };
 export type TurnLeg = {
   go: 'turn'; // on the spot: light foot, guns
-  by: number; // degrees to the left
+  by: Degrees; // degrees to the left
 };
 export type ShiftLeg = {
   go: 'shift'; // in any direction, facing kept
-  toward: number; // degrees from east
-  by: number; // so far
+  toward: Degrees; // degrees from east
+  by: Units; // so far
 };
 export type MoveLeg = AheadLeg | BackLeg | WheelLeg | InclineLeg | AboutLeg | TurnLeg | ShiftLeg;
 
@@ -143,7 +143,7 @@ export interface HelpCommand extends Command {
 }
 export interface FaceCommand extends Command {
   kind: 'face'; // where a rallied unit looks
-  facing: number; // degrees from east
+  facing: Degrees; // degrees from east
 }
 export interface RetreatCommand extends Command {
   kind: 'retreat'; // how a unit retreats
@@ -161,15 +161,15 @@ export interface ReactCommand extends Command {
 }
 export interface FireCommand extends Command {
   kind: 'fire'; // defensive fire
-  target: string; // at whom; "" holds fire
+  target: BodyId; // at whom; "" holds fire
 }
 export interface SequenceCommand extends Command {
   kind: 'sequence'; // in which order they move
-  units: readonly string[]; // first to last
+  units: readonly BodyId[]; // first to last
 }
 export interface MoveCommand extends Command {
   kind: 'move'; // a unit moves
-  unit: string; // which unit
+  unit: BodyId; // which unit
   legs: readonly MoveLeg[]; // one after the other
 }
 export interface MarchCommand extends Command {
@@ -179,38 +179,38 @@ export interface MarchCommand extends Command {
 }
 export interface FormCommand extends Command {
   kind: 'form'; // a change of formation
-  units: readonly string[]; // one, or several of a group
+  units: readonly BodyId[]; // one, or several of a group
   to: Formation; // in which formation
   side: 'front' | 'left' | 'right'; // to a flank, or from the flank of a column
 }
 export interface HaltCommand extends Command {
   kind: 'halt'; // drop to Stand
-  units: readonly string[]; // who
+  units: readonly BodyId[]; // who
 }
 export interface GeneralCommand extends Command {
   kind: 'general'; // a general moves
   general: string; // which
-  x: number; // to the east
-  y: number; // to the north
+  x: Units; // to the east
+  y: Units; // to the north
 }
 export interface EnterCommand extends Command {
   kind: 'enter'; // go into a built-up block
-  unit: string; // which unit
+  unit: BodyId; // which unit
   block: string; // which
 }
 export interface LeaveCommand extends Command {
   kind: 'leave'; // leave a block by a face, then go straight on
-  unit: string; // which unit
+  unit: BodyId; // which unit
   face: 'front' | 'right' | 'rear' | 'left'; // by which face
   formation: Formation; // in which formation
-  ahead: number; // how far
+  ahead: Units; // how far
 }
 export interface ArriveCommand extends Command {
   kind: 'arrive'; // a unit arrives
-  unit: string; // which unit
-  x: number; // middle of its head on the base edge
+  unit: BodyId; // which unit
+  x: Units; // middle of its head on the base edge
   wide: number; // stands abreast
-  ahead: number; // how far it marches on
+  ahead: Units; // how far it marches on
 }
 export interface DoneCommand extends Command {
   kind: 'done'; // no more moves
@@ -230,19 +230,19 @@ export interface PursueCommand extends Command {
 }
 export interface OccupyCommand extends Command {
   kind: 'occupy'; // who goes into the block
-  unit: string; // which; "" nobody
+  unit: BodyId; // which; "" nobody
 }
 export interface FollowCommand extends Command {
   kind: 'follow'; // does the general go along?
   go: boolean; // he does
-  x: number; // to the east
-  y: number; // to the north
+  x: Units; // to the east
+  y: Units; // to the north
 }
 export type GroupCommand = FirstCommand | DeployCommand | OrdersCommand | HelpCommand | FaceCommand | RetreatCommand | ChargesCommand | ReactCommand | FireCommand | SequenceCommand | MoveCommand | MarchCommand | FormCommand | HaltCommand | GeneralCommand | EnterCommand | LeaveCommand | ArriveCommand | DoneCommand | ShotsCommand | MeleeCommand | PursueCommand | OccupyCommand | FollowCommand;
 
 /** a unit */
 export interface Unit {
-  id: string; // its name in orders; no two alike
+  id: BodyId; // its name in orders; no two alike
   side: Side; // whose it is; 0 is south
   group: number; // index into `groups`
   name: string; // as people call it
@@ -256,14 +256,14 @@ export interface Unit {
   formation: Formation; // formation
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
-  facing: number; // where its front looks
+  facing: Facing; // where its front looks
   place: Place; // where it is
   block: string; // id of the built-up block it holds; "" none
   order: Order; // its order
   began: Order; // its order at the start of its owner’s phase
   x0: Length; // `from`, to the east
   y0: Length; // `from`, to the north
-  f0: number; // `from`, its facing
+  f0: Facing; // `from`, its facing
   spent: Length; // of its speed in steps 3 and 4, cm
   disordered: boolean; // in disorder
   shotToday: boolean; // has shot in this battle
@@ -494,7 +494,7 @@ export function mixUnit(m: Mixer, o: Unit, i: number): Mixer {
 
 /** a unit, as it is written */
 export interface WrittenUnit {
-  id: string;
+  id: BodyId;
   side: Side;
   group: unknown;
   name?: string;
@@ -506,15 +506,15 @@ export interface WrittenUnit {
   start?: number;
   stands?: number;
   formation?: Formation;
-  x?: number;
-  y?: number;
-  facing?: number;
+  x?: Units;
+  y?: Units;
+  facing?: Degrees;
   place?: Place;
   block?: string;
   order?: Order;
   began?: Order;
   from?: unknown;
-  spent?: number;
+  spent?: Units;
   disordered?: boolean;
   shotToday?: boolean;
   shotTurn?: boolean;
@@ -671,8 +671,8 @@ export interface WrittenGroup {
   shotAt?: boolean;
   fought?: boolean;
   bereft?: boolean;
-  gap?: number;
-  chief?: number;
+  gap?: Units;
+  chief?: Units;
   blocked?: boolean;
 }
 export const writeGroup = (o: Group): WrittenGroup => ({
@@ -696,7 +696,7 @@ export const writeGroup = (o: Group): WrittenGroup => ({
 
 /** a general */
 export interface General {
-  id: string; // his name in orders; no unit has it
+  id: BodyId; // his name in orders; no unit has it
   side: Side; // whose he is
   group: number; // index into `groups`; -1 commander-in-chief
   name: string; // as people call him
@@ -773,12 +773,12 @@ export function mixGeneral(m: Mixer, o: General): Mixer {
 
 /** a general, as it is written */
 export interface WrittenGeneral {
-  id: string;
+  id: BodyId;
   side: Side;
   group?: unknown;
   name?: string;
-  x?: number;
-  y?: number;
+  x?: Units;
+  y?: Units;
   place?: Place;
   returns?: number;
   lost?: boolean;
@@ -799,8 +799,8 @@ export const writeGeneral = (o: General, more: { group?: unknown }): WrittenGene
 
 /** two units in melee */
 export interface Contact {
-  a: string; // who attacked
-  b: string; // who was attacked
+  a: BodyId; // who attacked
+  b: BodyId; // who was attacked
   edge: 'front' | 'flank' | 'rear'; // where b was struck
   rounds: number; // rounds fought
   stood: boolean; // b is cavalry charged on Stand
@@ -846,8 +846,8 @@ export function mixContact(m: Mixer, o: Contact): Mixer {
 
 /** two units in melee, as it is written */
 export interface WrittenContact {
-  a: string;
-  b: string;
+  a: BodyId;
+  b: BodyId;
   edge?: 'front' | 'flank' | 'rear';
   rounds?: number;
   stood?: boolean;
@@ -915,8 +915,8 @@ export function mixObjective(m: Mixer, o: Objective): Mixer {
 /** an objective, as it is written */
 export interface WrittenObjective {
   name: string;
-  x: number;
-  y: number;
+  x: Units;
+  y: Units;
   points: number;
   holder?: -1 | 0 | 1;
   only?: Side;
@@ -986,7 +986,7 @@ export interface WrittenPiece {
   id?: string;
   kind: AreaKind;
   name?: string;
-  outline?: readonly Length[];
+  outline?: readonly Units[];
   height?: number;
 }
 export const writePiece = (o: Piece): WrittenPiece => ({
@@ -1054,8 +1054,8 @@ export interface WrittenLine {
   id?: string;
   kind: LineKind;
   name?: string;
-  points: readonly Length[];
-  bridges?: readonly Length[];
+  points: readonly Units[];
+  bridges?: readonly Units[];
 }
 export const writeLine = (o: Line): WrittenLine => ({
   id: o.id,

@@ -5,6 +5,7 @@
 
 import {
   always,
+  bodyField,
   coordinateField,
   dataField,
   differs,
@@ -82,7 +83,7 @@ export const UNIT = record(
   'unit',
   say('a unit', 'une unité'),
   {
-    id: textField(40, say('its name in orders; no two alike', 'son nom dans les ordres ; jamais deux')),
+    id: bodyField(40, say('its name in orders; no two alike', 'son nom dans les ordres ; jamais deux')),
     side: sideField(say('whose it is; 0 is south', 'à qui elle est ; 0 est au sud')),
     group: differs(
       wholeField(0, 39, say('index into `groups`', 'rang parmi les groupes')),
@@ -240,7 +241,7 @@ export const GENERAL = record(
   'general',
   say('a general', 'un général'),
   {
-    id: textField(
+    id: bodyField(
       40,
       say('his name in orders; no unit has it', 'son nom dans les ordres ; aucune unité ne l’a'),
     ),
@@ -280,8 +281,8 @@ export const CONTACT = record(
   'contact',
   say('two units in melee', 'deux unités en mêlée'),
   {
-    a: textField(40, say('who attacked', 'qui a attaqué')),
-    b: textField(40, say('who was attacked', 'qui a été attaqué')),
+    a: bodyField(40, say('who attacked', 'qui a attaqué')),
+    b: bodyField(40, say('who was attacked', 'qui a été attaqué')),
     // As the rules count it (GO-MOVE-24), kept until b is free to turn.
     edge: always(or('front', wordField(STRUCK, say('where b was struck', 'où b a été frappé')))),
     rounds: always(count('rounds fought', 'rounds livrés')),

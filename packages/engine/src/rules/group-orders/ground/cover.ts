@@ -2,7 +2,7 @@
 
 import { cite } from '../../../battle/cite.ts';
 import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import { isCavalry, isFoot } from '../army/troops.ts';
 import { type GroupState, houseRules, type Line, type Piece, type Unit } from '../state.ts';
 import { upTo } from '../tolerances.ts';
@@ -21,7 +21,7 @@ function linedBy(s: GroupState, line: Line, u: Unit): boolean {
 }
 
 /** GO-SETUP-14: walls and hedges that would cover the unit, as far as they run from west to east. */
-export function coverLines(s: GroupState, u: Unit): { y: number; west: number; east: number }[] {
+export function coverLines(s: GroupState, u: Unit): { y: Length; west: number; east: number }[] {
   if (isCavalry(u)) return [];
   return s.lines.flatMap((line) => {
     const b = barrierOf(line);
@@ -33,7 +33,7 @@ export function coverLines(s: GroupState, u: Unit): { y: number; west: number; e
 }
 
 /** The lines that the unit lines and that lie between it and the attack: GO-SETUP-14, only attacks that cross it. */
-function shelter(s: GroupState, u: Unit, fromX: number, fromY: number): Line[] {
+function shelter(s: GroupState, u: Unit, fromX: Length, fromY: Length): Line[] {
   if (isCavalry(u)) return [];
   return s.lines.filter((line) => {
     const b = barrierOf(line);
@@ -49,13 +49,13 @@ const groundUnder = (s: GroupState, u: Unit): readonly Piece[] =>
     : s.pieces.filter((p) => GROUNDS[p.kind].type > 0 && onPiece(u.x, u.y, p));
 
 /** The cover of a unit against an attack from that point. */
-export function coverOf(s: GroupState, u: Unit, fromX: number, fromY: number): Cover {
+export function coverOf(s: GroupState, u: Unit, fromX: Length, fromY: Length): Cover {
   const cover = coverThere(s, u, fromX, fromY);
   if (cover !== 'none') cite('GO-SETUP-11');
   return cover;
 }
 
-function coverThere(s: GroupState, u: Unit, fromX: number, fromY: number): Cover {
+function coverThere(s: GroupState, u: Unit, fromX: Length, fromY: Length): Cover {
   if (u.block !== '') return 'hard';
   let cover: Cover = groundUnder(s, u).some((p) => GROUNDS[p.kind].cover === 'soft') ? 'soft' : 'none';
   if (s.lines.length > 0)
@@ -84,9 +84,9 @@ export function inOpen(s: GroupState, u: Unit): boolean {
 }
 
 /** GO-SETUP-14: behind a defence against an attack from there. */
-export const behindDefence = (s: GroupState, u: Unit, fromX: number, fromY: number): boolean =>
+export const behindDefence = (s: GroupState, u: Unit, fromX: Length, fromY: Length): boolean =>
   s.lines.length > 0 && shelter(s, u, fromX, fromY).some((line) => barrierOf(line)!.defence);
 
 /** Does this line of attack cross a defence? GO-MOVE-15. */
-export const crossesDefence = (s: GroupState, ax: number, ay: number, bx: number, by: number): boolean =>
+export const crossesDefence = (s: GroupState, ax: Length, ay: Length, bx: Length, by: Length): boolean =>
   s.lines.some((line) => barrierOf(line)?.defence === true && crossesLine(line, ax, ay, bx, by));

@@ -10,7 +10,7 @@ import {
   type TableEdge,
 } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
-import { NORTH, SOUTH } from '../../../table/number.ts';
+import { type Length, NORTH, SOUTH } from '../../../table/number.ts';
 import type { GroupState } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 
@@ -26,13 +26,13 @@ export const homeward = (s: Pick<GroupState, 'lie'>, u: { side: Side }): number 
   facingInPlane(s.lie, u.side === 0 ? SOUTH : NORTH);
 
 /** Is a point on the table? */
-export const isOnTable = (s: Lying, x: number, y: number, slack: number = SAME): boolean =>
+export const isOnTable = (s: Lying, x: Length, y: Length, slack: number = SAME): boolean =>
   pointOnTable(s.width, s.depth, s.lie, x, y, slack);
 
 const at: Vector = { x: 0, y: 0 };
 
 /** The point of the table nearest to one that may lie beyond an edge, rounded to the grid. */
-export function ontoTable(s: Lying, x: number, y: number): Vector {
+export function ontoTable(s: Lying, x: Length, y: Length): Vector {
   onBoard(s.lie, x, y, at);
   inPlane(s.lie, Math.min(s.width, Math.max(0, at.x)), Math.min(s.depth, Math.max(0, at.y)), at);
   return { x: onGrid(at.x), y: onGrid(at.y) };

@@ -4,7 +4,7 @@ import { direction, type Vector } from '../../../table/angle.ts';
 import { facingInPlane } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { pointSeparation, separation } from '../../../table/measure/distance.ts';
-import { NORTH, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { type Facing, type Length, NORTH, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { armOf, isLightClass, STAND } from '../army/troops.ts';
 import { type Formation, type GroupState, houseRules, onTable, type Piece, type Unit } from '../state.ts';
@@ -34,7 +34,7 @@ export function sizeOf(
   formation: Formation,
   stands: number,
   skirmishGap: number,
-): { width: number; depth: number } {
+): { width: Length; depth: Length } {
   const stand = STAND[armOf(u)];
   const files = filesOf(formation, stands);
   const gaps = formation === 'skirmish' ? (files - 1) * skirmishGap : 0;
@@ -48,7 +48,7 @@ export function sizeOf(
 export function blockRect(s: Pick<GroupState, 'lie'>, piece: Piece): Rect {
   const [ax, ay, bx, by, cx, cy] = piece.outline;
   // On a turned table its corners are rounded: its sides are as long as they were.
-  const long = (dx: number, dy: number): number =>
+  const long = (dx: Length, dy: Length): number =>
     dx === 0 || dy === 0 ? Math.abs(dx + dy) : roundHalfAway(Math.sqrt(dx * dx + dy * dy) / SAME) * SAME;
   return {
     x: onGrid((ax + cx) / 2),
@@ -74,14 +74,14 @@ export function rectOf(s: GroupState, u: Unit): Rect {
  * nearly all have nearly all units in the same place. A quarter of a general's time went into laying shapes anew.
  */
 interface Cached {
-  x: number;
-  y: number;
-  facing: number;
+  x: Length;
+  y: Length;
+  facing: Facing;
   stands: number;
   formation: string;
   block: string;
   type: string;
-  gap: number; // of skirmish lines
+  gap: Length; // of skirmish lines
   pieces: readonly Piece[]; // the ground, for garrisons
   shape: Shape;
   rect: Rect;
@@ -137,7 +137,7 @@ export const within = (s: GroupState, a: Unit, b: Unit, cm: number): boolean => 
   const dy = p.y - q.y;
   return dx * dx + dy * dy <= reach * reach && separation(p, q) <= cm * UNIT + SAME;
 };
-export const pointGap = (s: GroupState, x: number, y: number, u: Unit): number =>
+export const pointGap = (s: GroupState, x: Length, y: Length, u: Unit): number =>
   Math.max(0, pointSeparation(x, y, shape(s, u)));
 
 /** The stands of a formation as rectangles: first rank from left to right, then the ranks behind. */
@@ -148,7 +148,7 @@ export function standsOf(s: GroupState, u: Unit): Rect[] {
 const dirn: Vector = { x: 0, y: 0 };
 
 /** The same for a pose it had or would have. */
-export function standsAt(s: GroupState, u: Unit, x: number, y: number, facing: number): Rect[] {
+export function standsAt(s: GroupState, u: Unit, x: Length, y: Length, facing: Facing): Rect[] {
   const stand = STAND[armOf(u)];
   const width = stand.width * UNIT;
   const depth = stand.depth * UNIT;
@@ -219,7 +219,7 @@ function findNearest(s: GroupState, u: Unit, wanted: ((e: Unit) => boolean) | un
 }
 interface Nearest {
   unit: Unit | undefined;
-  gap: number; // grid; Infinity: there is none
+  gap: Length; // grid; Infinity: there is none
 }
 const found: Nearest = { unit: undefined, gap: Infinity };
 

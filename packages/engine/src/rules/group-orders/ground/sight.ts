@@ -9,7 +9,7 @@ import {
   shortestLine,
 } from '../../../table/measure/distance.ts';
 import { crosses, lengthInArea } from '../../../table/measure/sight.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, pointOf, type Rect } from '../../../table/shape.ts';
 import { type GroupState, houseRules, type Piece, type Unit } from '../state.ts';
 import { atLeast, DRAWN_IN, TOUCH, upTo } from '../tolerances.ts';
@@ -28,7 +28,7 @@ const span = newSpan();
 const point = newShape();
 
 /** The point of a unit's outline nearest to (x, y). */
-export function nearestPoint(s: GroupState, x: number, y: number, u: Unit, out: Vector): Vector {
+export function nearestPoint(s: GroupState, x: Length, y: Length, u: Unit, out: Vector): Vector {
   const q = shape(s, u);
   if (pointSeparation(x, y, q) <= 0) {
     out.x = x;
@@ -42,7 +42,7 @@ export function nearestPoint(s: GroupState, x: number, y: number, u: Unit, out: 
 }
 
 /** Is the end within 5 of the border of the wood it is in? It then sees out and is seen from outside. */
-function nearBorder(s: GroupState, x: number, y: number, p: Piece): boolean {
+function nearBorder(s: GroupState, x: Length, y: Length, p: Piece): boolean {
   const most = houseRules(s).sight_in_wood * UNIT;
   return areaOf(p).edges.some((edge) => upTo(pointToEdge(x, y, edge, 'front'), most));
 }
@@ -50,10 +50,10 @@ function nearBorder(s: GroupState, x: number, y: number, p: Piece): boolean {
 /** Is the line free of ground? */
 function groundLetsSee(
   s: GroupState,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
   own: string,
   theirs: string,
 ): boolean {
@@ -79,7 +79,7 @@ function groundLetsSee(
 const LOOKED_OVER = 10;
 
 /** GO-SETUP-17: blocking stands far from both ends are looked over from one contour above them and the target. */
-function overlooked(s: GroupState, blocker: Unit, ax: number, ay: number, bx: number, by: number): boolean {
+function overlooked(s: GroupState, blocker: Unit, ax: Length, ay: Length, bx: Length, by: Length): boolean {
   const a = heightAt(s, ax, ay);
   const b = heightAt(s, bx, by);
   const h = heightAt(s, blocker.x, blocker.y);
@@ -94,10 +94,10 @@ function standsLetSee(
   s: GroupState,
   from: Unit,
   to: Unit,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
 ): boolean {
   for (const u of s.units) {
     if (u === from || u === to || u.place !== 'table') continue;
@@ -115,8 +115,8 @@ const near: Vector = { x: 0, y: 0 };
  * GO-SETUP-17: some straight line from the point to any point of the target is free. Tried are its nearest point,
  * its middle and its corners drawn in by a hundredth. `overStands`: howitzers ignore blocking stands.
  */
-export function sees(s: GroupState, from: Unit, x: number, y: number, to: Unit, overStands = false): boolean {
-  const free = (px: number, py: number): boolean =>
+export function sees(s: GroupState, from: Unit, x: Length, y: Length, to: Unit, overStands = false): boolean {
+  const free = (px: Length, py: Length): boolean =>
     groundLetsSee(s, x, y, px, py, from.block, to.block) &&
     (overStands || standsLetSee(s, from, to, x, y, px, py));
   nearestPoint(s, x, y, to, near);

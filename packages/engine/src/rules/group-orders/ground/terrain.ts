@@ -8,7 +8,7 @@ import { segmentsMeet } from '../../../table/measure/sight.ts';
 import { segmentsCross } from '../../../table/measure/touching.ts';
 import { spansInArea } from '../../../table/motion/crossing.ts';
 import { carry, type Motion, type Place } from '../../../table/motion/motion.ts';
-import { UNIT } from '../../../table/number.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, type Rect, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isLightClass } from '../army/troops.ts';
 import {
@@ -122,7 +122,7 @@ export function areaOf(piece: Piece): Area {
 }
 
 /** Is a point on this piece of ground? One exactly on its border is not. */
-export function onPiece(x: number, y: number, piece: Piece): boolean {
+export function onPiece(x: Length, y: Length, piece: Piece): boolean {
   const a = areaOf(piece);
   if (!pointInArea(x, y, a)) return false;
   const { outline, count } = a;
@@ -133,7 +133,7 @@ export function onPiece(x: number, y: number, piece: Piece): boolean {
 }
 
 /** GO-SETUP-16: contours of the ground under a point. */
-export function heightAt(s: GroupState, x: number, y: number): number {
+export function heightAt(s: GroupState, x: Length, y: Length): number {
   let height = 0;
   for (const p of s.pieces) if (p.height > 0 && onPiece(x, y, p)) height += p.height;
   return height;
@@ -154,7 +154,7 @@ function disorders(u: Unit, kind: AreaKind): boolean {
 }
 
 /** A column whose middle is on a road counts as on open ground. */
-export const onRoad = (s: GroupState, u: Unit, x: number, y: number): boolean =>
+export const onRoad = (s: GroupState, u: Unit, x: Length, y: Length): boolean =>
   isColumn(u) && s.pieces.some((p) => p.kind === 'road' && onPiece(x, y, p));
 
 /** GO-SETUP-12: does the unit stand in terrain that disorders it? A garrison never does (GO-SETUP-15). */
@@ -197,7 +197,7 @@ export function stretchesOf(line: Line): readonly (readonly [number, number, num
   return out;
 }
 /** Does the way between two points cross the line? Beginning or ending on it is no crossing. */
-export const crossesLine = (line: Line, ax: number, ay: number, bx: number, by: number): boolean =>
+export const crossesLine = (line: Line, ax: Length, ay: Length, bx: Length, by: Length): boolean =>
   stretchesOf(line).some(([cx, cy, dx, dy]) => segmentsCross(ax, ay, bx, by, cx, cy, dx, dy, TOLERANCES));
 
 /** GO-SETUP-11: is this ground closed to the unit (but for roads)? A block is entered in its own way (GO-MOVE-29). */
@@ -254,7 +254,7 @@ export function barred(s: GroupState, u: Unit, byRoad: boolean): readonly Shape[
 }
 
 /** The stretches of a line without the gaps that its bridges and fords leave. */
-function withGaps(line: Line, gap: number): [number, number, number, number][] {
+function withGaps(line: Line, gap: Length): [number, number, number, number][] {
   const out: [number, number, number, number][] = [];
   for (const [ax, ay, bx, by] of stretchesOf(line)) {
     const dx = bx - ax;
@@ -278,7 +278,7 @@ function withGaps(line: Line, gap: number): [number, number, number, number][] {
   }
   return out;
 }
-const onBridge = (s: GroupState, line: Line, x: number, y: number): boolean => {
+const onBridge = (s: GroupState, line: Line, x: Length, y: Length): boolean => {
   const half = (houseRules(s).bridge_width * UNIT) / 2;
   for (let i = 0; i + 1 < line.bridges.length; i += 2) {
     const dx = line.bridges[i] - x;
@@ -413,7 +413,7 @@ function tollsOf(
 }
 
 /** Does a straight way between two points run along a road for a column? Closed ground is then open to it. */
-export const roadWay = (s: GroupState, u: Unit, ax: number, ay: number, bx: number, by: number): boolean =>
+export const roadWay = (s: GroupState, u: Unit, ax: Length, ay: Length, bx: Length, by: Length): boolean =>
   onRoad(s, u, ax, ay) && onRoad(s, u, bx, by);
 
 export const blocksOf = (s: GroupState): Piece[] => s.pieces.filter((p) => p.kind === 'block');

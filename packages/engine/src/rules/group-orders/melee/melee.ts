@@ -2,7 +2,15 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
-import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Side,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { isGun } from '../army/troops.ts';
 import { forgetLosses, generalsAtRisk } from '../command/generals.ts';
 import type { MeleeCommand } from '../commands.ts';
@@ -21,13 +29,13 @@ export interface DecideFrame extends Frame {
 }
 export interface DecideAsk extends DecideFrame, AskFrame {}
 export interface FoughtFrame extends Frame {
-  done: { unit: string; enemy: string; kills: number }[];
+  done: { unit: BodyId; enemy: BodyId; kills: number }[];
 }
 export interface FightFrame extends FoughtFrame {
   parts: Part[]; // still to be thrown
 }
 export interface AfterFrame extends Frame {
-  was: { unit: string; enemies: string[] }[]; // who was in contact with whom
+  was: { unit: BodyId; enemies: BodyId[] }[]; // who was in contact with whom
   blocks: { block: string; garrison: string; attackers: string[] }[];
 }
 

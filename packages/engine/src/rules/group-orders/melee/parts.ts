@@ -1,5 +1,5 @@
 /** The parts of a melee: who fights whom with which stands and overlaps, and what a side decides. GO-MELEE-02, 07. */
-import type { Side } from '../../../battle/protocol.ts';
+import type { BodyId, Side } from '../../../battle/protocol.ts';
 import { standsInContact } from '../charge/contact.ts';
 import type { MeleeCommand } from '../commands.ts';
 import { type GroupState, inContact, opponentsOf, type Unit, unitOf } from '../state.ts';
@@ -7,16 +7,16 @@ import { overlapsOf } from './overlap.ts';
 
 /** One unit's fight against one enemy unit. */
 export interface Part {
-  unit: string;
-  enemy: string;
+  unit: BodyId;
+  enemy: BodyId;
   stands: number[]; // that count in this part
   overlaps: string[]; // units in support
 }
 
 /** A stand that touches several enemies, or a unit whose overlap could count against several. */
 interface Contested {
-  stands: { unit: string; stand: number; enemies: string[] }[];
-  overlaps: { unit: string; enemies: string[] }[];
+  stands: { unit: BodyId; stand: number; enemies: BodyId[] }[];
+  overlaps: { unit: BodyId; enemies: BodyId[] }[];
 }
 
 /** Every fight, by contact; the phasing side's part first (GO-SETUP-33). */
@@ -66,7 +66,7 @@ export function contested(s: GroupState, side: Side): Contested {
 
 /** GO-SETUP-20a: the part with most stands; the enemy with most stands. */
 export function usualParts(s: GroupState, c: Contested, ask: string): MeleeCommand {
-  const most = (ids: readonly string[], count: (id: string) => number): string =>
+  const most = (ids: readonly BodyId[], count: (id: string) => number): string =>
     ids.reduce((best, id) => (count(id) > count(best) ? id : best));
   return {
     ask,

@@ -1,7 +1,14 @@
 /** Step 8: tests after melee, pursuit, taking over a block. GO-MOVE-27 to 29. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { endOf, type Motion } from '../../../table/motion/motion.ts';
@@ -26,20 +33,20 @@ export interface PursuitFrame extends Frame {
   was: AfterFrame['was'];
 }
 export interface PursueFrame extends AskFrame {
-  unit: string;
+  unit: BodyId;
 }
 export interface BlocksFrame extends Frame {
   blocks: AfterFrame['blocks'];
 }
 export interface OccupyFrame extends AskFrame {
   block: string;
-  units: string[];
+  units: BodyId[];
 }
 
 const way: Vector = { x: 0, y: 0 };
 
 /** GO-MOVE-27: every enemy it was in contact with has routed, and it is free and on Advance. */
-const mayPursue = (s: GroupState, u: Unit, enemies: readonly string[]): boolean => {
+const mayPursue = (s: GroupState, u: Unit, enemies: readonly BodyId[]): boolean => {
   if (u.place !== 'table' || u.order !== 'advance' || isGun(u) || inContact(s, u) || u.block !== '')
     return false;
   const left = enemies.map((id) => unitOf(s, id)).filter((e) => e.place !== 'dead');
@@ -49,7 +56,7 @@ const mayPursue = (s: GroupState, u: Unit, enemies: readonly string[]): boolean 
 };
 
 /** Straight after the routers: cavalry up to full speed, infantry up to half. */
-function pursue(s: GroupState, u: Unit, enemies: readonly string[], tell?: Tell): void {
+function pursue(s: GroupState, u: Unit, enemies: readonly BodyId[], tell?: Tell): void {
   const routers = s.units.filter((e) => enemies.includes(e.id) && e.place === 'table' && e.order === 'rout');
   const [prey] = nearestFirst(routers, (e) => gapBetween(s, u, e));
   const generals = attachedTo(s, u).map((g) => g.id);

@@ -2,11 +2,20 @@
 
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice/dice.ts';
-import type { Frame, RuleId, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, RuleId, Tell } from '../../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
 import { type EdgeReach, facingInPlane, fromEdge, reachFromEdge, TABLE_EDGES } from '../../../table/board.ts';
 import { distanceAt, endOf, type Motion } from '../../../table/motion/motion.ts';
-import { EAST, inUnits, roundHalfAway, TURN, UNIT, WEST } from '../../../table/number.ts';
+import {
+  EAST,
+  type Facing,
+  inUnits,
+  type Length,
+  roundHalfAway,
+  TURN,
+  UNIT,
+  WEST,
+} from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isGun, isLightClass } from '../army/troops.ts';
 import { attachedTo, displaceGenerals, offerFollow } from '../command/generals.ts';
@@ -40,14 +49,14 @@ export interface Flight {
 
 interface FlightWish {
   toward: number; // facing steps
-  distance: number; // grid, of movement
+  distance: Length; // grid, of movement
   ignore: number; // types of terrain up to this one do not slow it
   edges: 'home' | 'any' | 'none'; // edges by which it leaves the table
   formation: Formation;
-  facing: number; // with which it ends
+  facing: Facing; // with which it ends
 }
 
-const extent = (r: Rect, facing: number): number => {
+const extent = (r: Rect, facing: Facing): number => {
   direction(facing - r.facing, way);
   return (Math.abs(way.x) * r.depth + Math.abs(way.y) * r.width) / 2;
 };
@@ -232,7 +241,7 @@ function awayFrom(u: Unit, enemy: Unit, s: GroupState): number {
 const TURNS: readonly number[] = [0, 4096, -4096, 8192, -8192, 12288, -12288, 16384, -16384];
 
 /** GO-ORDER-21 to 23: towards the edge by the quickest route, in a mass two wide or in single file. */
-export function routMove(s: GroupState, u: Unit, distance: number, tell?: Tell): void {
+export function routMove(s: GroupState, u: Unit, distance: Length, tell?: Tell): void {
   const home = homeward(s, u);
   const masses: Formation[] = filesOf('column2', u.stands) > 1 ? ['column2', 'column1'] : ['column1'];
   let best: Flight | undefined;
@@ -308,7 +317,7 @@ export function evade(s: GroupState, u: Unit, charger: Unit, about: boolean, tel
 }
 
 export interface FleeFrame extends Frame {
-  unit: string;
+  unit: BodyId;
 }
 export interface BackFrame extends FleeFrame {
   cm: number;

@@ -1,7 +1,7 @@
 /** What a test of morale leads to: table 07 carried out, and the tests of all groups of a step. GO-MORALE-07 to 10. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import type { Frame, Tell } from '../../../battle/protocol.ts';
+import type { BodyId, Frame, Tell } from '../../../battle/protocol.ts';
 import { roundHalfAway } from '../../../table/number.ts';
 import { isGun, isMassedForMorale } from '../army/troops.ts';
 import { chiefGap, gapToAny, nearestOf } from '../command/generals.ts';
@@ -81,11 +81,11 @@ function loseGuns(s: GroupState, u: Unit, tell?: Tell): void {
 
 /** The group tests of steps 6 and 8: all thrown, then all carried out (GO-MORALE-10). */
 export interface CarryFrame extends Frame {
-  lines: { unit: string; line: number }[]; // results of table 07
+  lines: { unit: BodyId; line: number }[]; // results of table 07
 }
 export interface GroupTestsFrame extends CarryFrame {
   groups: number[]; // still to test, in order
-  units: string[]; // morale_scope 'unit': still to test
+  units: BodyId[]; // morale_scope 'unit': still to test
 }
 
 /** GO-MORALE-10: losers of melee first, then the phasing player's groups, then by number. */

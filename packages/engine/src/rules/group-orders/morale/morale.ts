@@ -2,8 +2,8 @@
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
-import type { Frame, RuleId, Tell } from '../../../battle/protocol.ts';
-import { UNIT } from '../../../table/number.ts';
+import type { BodyId, Frame, RuleId, Tell } from '../../../battle/protocol.ts';
+import { type Length, UNIT } from '../../../table/number.ts';
 import { isCavalry, isFoot, isLightFoot, isLights, isMassedForMorale, valueAgainst } from '../army/troops.ts';
 import { pipsNeeded } from '../command/generals.ts';
 import { pop, type Steps } from '../frames.ts';
@@ -25,10 +25,10 @@ export type Occasion =
 export interface Test {
   occasion: Occasion;
   group: number;
-  unit: string; // '' for a group test
+  unit: BodyId; // '' for a group test
   foes: readonly string[]; // the target of a charge, or those who charge
   edges: readonly string[]; // where each foe strikes, or is struck: 'front', 'flank', 'rear'
-  gap: number; // distance of the nearest entitled general, grid; -1 nobody
+  gap: Length; // distance of the nearest entitled general, grid; -1 nobody
 }
 
 /** GO-MORALE-03: the units a test speaks for. */

@@ -2,7 +2,14 @@
 
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
-import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
+import {
+  type Ask,
+  askId,
+  type BodyId,
+  type Frame,
+  type Refusal,
+  type Tell,
+} from '../../../battle/protocol.ts';
 import { inDegrees } from '../../../table/angle.ts';
 import { type EdgeReach, reachFromEdge } from '../../../table/board.ts';
 import { separation } from '../../../table/measure/distance.ts';
@@ -33,7 +40,7 @@ import { awayFromNearest, carryOut, flight, routMove } from './flight.ts';
 import { disorder, remove } from './losses.ts';
 
 export interface RetreatFrame extends AskFrame {
-  unit: string;
+  unit: BodyId;
   usual: { toward: number; by: number }; // the default: degrees and cm
 }
 

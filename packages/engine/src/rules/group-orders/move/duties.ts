@@ -5,7 +5,7 @@ import { pointSeparation, separation } from '../../../table/measure/distance.ts'
 import { crosses } from '../../../table/measure/sight.ts';
 import { inStrip, newShare } from '../../../table/measure/zone.ts';
 import { firstStop } from '../../../table/motion/path.ts';
-import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isGun, isLightClass, isLightFoot, isMissileArmed, longRange } from '../army/troops.ts';
 import { gapBetween, rect, shape, standsAt } from '../ground/shapes.ts';
@@ -21,7 +21,7 @@ const there = newShape();
 /** An enemy that makes a unit on Advance halt. */
 export interface Ahead {
   enemy: Unit;
-  distance: number;
+  distance: Length;
   halt: number; // where it must stop, cm
   rule: 'GO-ORDER-10' | 'GO-ORDER-12';
   stands: boolean; // must it then go to Stand?

@@ -7,7 +7,7 @@ import { boardWalls, whollyOnTable } from '../../../table/board.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
 import { cutPath, endOf, type Leg, type Motion, pathOf } from '../../../table/motion/motion.ts';
 import { firstStop, newStop, type Obstacle, type Stop } from '../../../table/motion/path.ts';
-import { QUARTER_TURN, UNIT } from '../../../table/number.ts';
+import { type Facing, type Length, QUARTER_TURN, UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isLightFoot, isLights, TROOPS } from '../army/troops.ts';
 import type { MoveLeg } from '../fields/generated.ts';
@@ -307,5 +307,5 @@ export function passedThrough(s: GroupState, u: Unit, start: Rect, path: readonl
 }
 
 /** The way a unit turns to look at a point, as whole facing steps to the left. */
-export const turnTo = (u: { x: number; y: number; facing: number }, x: number, y: number): number =>
+export const turnTo = (u: { x: Length; y: Length; facing: Facing }, x: Length, y: Length): number =>
   turnBetween(u.facing, facingFromVector(x - u.x, y - u.y));

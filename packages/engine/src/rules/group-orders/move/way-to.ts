@@ -5,7 +5,7 @@
  */
 
 import type { Goal, Party, Way } from '../../../battle/outlook/way.ts';
-import type { Refusal } from '../../../battle/protocol.ts';
+import type { BodyId, Refusal } from '../../../battle/protocol.ts';
 import { facingFromVector, inDegrees, RADIANS, turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { groupOutline } from '../../../table/motion/group.ts';
@@ -49,7 +49,7 @@ export const mostOf = (s: GroupState, u: Unit): number =>
   u.order === 'stand' ? houseRules(s).stand_move * UNIT : speedOf(u) * UNIT - u.spent;
 
 /** Those who may move now: a whole group as one, others one by one. */
-function bandsOf(s: GroupState, ids: readonly string[]): Unit[][] {
+function bandsOf(s: GroupState, ids: readonly BodyId[]): Unit[][] {
   const named = ids.map((id) => findUnit(s, id)).filter((u) => u !== undefined && u.place === 'table');
   const out: Unit[][] = [];
   for (const group of new Set(named.map((u) => u?.group ?? -1))) {
@@ -66,7 +66,7 @@ function bandsOf(s: GroupState, ids: readonly string[]): Unit[][] {
   return out;
 }
 
-export const partiesOf = (s: GroupState, ids: readonly string[]): Party[] =>
+export const partiesOf = (s: GroupState, ids: readonly BodyId[]): Party[] =>
   isAsked(s)
     ? bandsOf(s, ids).map((units) => ({
         bodies: units.map((u) => u.id),
@@ -81,7 +81,7 @@ const isAsked = (s: GroupState): boolean => {
 
 export function wayTo(
   s: GroupState,
-  ids: readonly string[],
+  ids: readonly BodyId[],
   goal: Goal,
   check: Check,
   after: (s: GroupState, c: GroupCommand) => GroupState | undefined,
@@ -120,7 +120,7 @@ export function wayTo(
 }
 
 /** The best move: nearest the goal, then cheapest, then with the fewest legs. */
-function bandWay(s: GroupState, ids: readonly string[], goal: Goal, check: Check): Planned | undefined {
+function bandWay(s: GroupState, ids: readonly BodyId[], goal: Goal, check: Check): Planned | undefined {
   const units = ids.map((id) => findUnit(s, id)).filter((u) => u !== undefined);
   const [first] = units;
   const ask = `${(top(s) as MovesFrame).n}`;

@@ -1,14 +1,16 @@
 /** A commented position to start from. */
+
 import { commented } from '../../../battle/fields/template.ts';
 import type { Complaint, Json } from '../../../battle/protocol.ts';
+import type { Units } from '../../../table/number.ts';
 import { MOMENTS, POSITION } from '../fields/records.ts';
 
 /** Of side 0, in the south, unless its group begins with B. */
 const unit = (
   id: string,
   type: string,
-  x: number,
-  y: number,
+  x: Units,
+  y: Units,
   stands: number,
   order: string,
   more = {},
@@ -17,7 +19,7 @@ const unit = (
   const group = id.slice(0, 2);
   return { id, side: north ? 1 : 0, group, type, stands, x, y, facing: north ? 270 : 90, order, ...more };
 };
-const general = (id: string, x: number, y: number): Json => {
+const general = (id: string, x: Units, y: Units): Json => {
   const side = id.startsWith('B') ? 1 : 0;
   return id.endsWith('.C') ? { id, side, x, y } : { id, side, group: id.slice(0, 2), x, y };
 };

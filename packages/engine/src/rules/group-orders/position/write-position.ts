@@ -1,7 +1,7 @@
 import { inDegrees } from '../../../battle/form/place.ts';
 import type { Json } from '../../../battle/protocol.ts';
 import { toUnits } from '../../../table/grid.ts';
-import { inUnits } from '../../../table/number.ts';
+import { type Facing, inUnits, type Length } from '../../../table/number.ts';
 import { TROOPS } from '../army/troops.ts';
 import { sealOf } from '../digest.ts';
 import {
@@ -20,7 +20,7 @@ import { asOnBoard } from '../view/turned.ts';
 import { RULES, VERSION } from './position.ts';
 
 const ONE = { x: 0, y: 0, facing: 0 };
-const pose = (u: { x: number; y: number; facing: number }): typeof ONE => ({
+const pose = (u: { x: Length; y: Length; facing: Facing }): typeof ONE => ({
   x: toUnits(u.x),
   y: toUnits(u.y),
   facing: inDegrees(u.facing),

@@ -3,7 +3,15 @@
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
 import { poseInPlane } from '../../../table/board.ts';
 import { fromUnits, onGrid } from '../../../table/grid.ts';
-import { inUnits, NORTH, roundHalfAway, SOUTH, UNIT } from '../../../table/number.ts';
+import {
+  inUnits,
+  type Length,
+  NORTH,
+  roundHalfAway,
+  SOUTH,
+  UNIT,
+  type Units,
+} from '../../../table/number.ts';
 import type { Pose, Rect } from '../../../table/shape.ts';
 import { behind, displaceGenerals } from '../command/generals.ts';
 import type { ArriveCommand } from '../commands.ts';
@@ -26,7 +34,7 @@ export const mayArrive = (s: GroupState): Unit[] =>
   });
 
 /** So far along its base edge and so far in from it, on the board. */
-const atEdge = (s: GroupState, u: Unit, x: number, far: number): Pose =>
+const atEdge = (s: GroupState, u: Unit, x: Units, far: Length): Pose =>
   u.side === 0
     ? { x: fromUnits(x), y: onGrid(far), facing: NORTH }
     : { x: fromUnits(x), y: onGrid(s.depth - far), facing: SOUTH };

@@ -8,7 +8,7 @@ import type { Side } from '../../../battle/protocol.ts';
 import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
 import { onBoard } from '../../../table/board.ts';
 import { fromUnits } from '../../../table/grid.ts';
-import { inUnits, NORTH, SOUTH, TURN, UNIT } from '../../../table/number.ts';
+import { inUnits, type Length, NORTH, SOUTH, TURN, UNIT, type Units } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isGun, isLightFoot, isMassedFoot } from '../army/troops.ts';
 import { behind } from '../command/generals.ts';
@@ -51,8 +51,8 @@ const at_: Vector = { x: 0, y: 0 };
 export function pointInZone(
   s: Pick<GroupState, 'lie'>,
   zones: readonly Box[],
-  px: number,
-  py: number,
+  px: Length,
+  py: Length,
   slack: number,
 ): boolean {
   const { x, y } = onBoard(s.lie, px, py, at_);
@@ -74,7 +74,7 @@ interface Strip {
 }
 const ALL_OF_IT: Strip = { from: 0, to: 1 };
 
-const lineOf = (s: GroupState, u: Unit): { width: number; depth: number } =>
+const lineOf = (s: GroupState, u: Unit): { width: Length; depth: Length } =>
   sizeOf(u, 'line', u.start, houseRules(s).skirmish_gap);
 
 /** More than half of its stands are mounted. */
@@ -173,7 +173,7 @@ function abreast(line: readonly Unit[], outer: 'west' | 'east'): Unit[] {
 }
 
 /** The front of a unit taken back to a wall or hedge that crosses its ground, for those whom it covers. */
-function atWall(s: GroupState, u: Unit, zone: Box, x: number): number | undefined {
+function atWall(s: GroupState, u: Unit, zone: Box, x: Length): number | undefined {
   for (const { y, west, east } of coverLines(s, u)) {
     if (under(x, west) || beyond(x, east)) continue;
     const front = u.side === 0 ? y - AT_WALL : y + AT_WALL;
@@ -191,7 +191,7 @@ function freePlace(
   u: Unit,
   zones: readonly Box[],
   strip: Strip,
-  want: { x: number; back: number; shy: boolean }, // shy: not in ground that disorders it
+  want: { x: Length; back: number; shy: boolean }, // shy: not in ground that disorders it
 ): Rect | undefined {
   const size = lineOf(s, u);
   const facing = u.side === 0 ? NORTH : SOUTH;
@@ -267,7 +267,7 @@ function proposeOnBoard(s: GroupState, side: Side, group: number): Layout | unde
   const middle = zone.x0 + ((zone.x1 - zone.x0) * (strip.from + strip.to)) / 2;
   const facing = side === 0 ? NORTH : SOUTH;
   const found = new Map<string, DeployedUnit>();
-  const put = (u: Unit, at: { x: number; y: number }, block: string): void => {
+  const put = (u: Unit, at: { x: Length; y: Length }, block: string): void => {
     u.formation = 'line';
     setDown(u, { x: at.x, y: at.y, facing });
     u.block = block;
@@ -317,7 +317,7 @@ function proposeOnBoard(s: GroupState, side: Side, group: number): Layout | unde
 }
 
 /** The commander-in-chief: behind the middle of the army. */
-const headquarters = (zone: Box): { x: number; y: number } => ({
+const headquarters = (zone: Box): { x: Units; y: Units } => ({
   x: inUnits((zone.x0 + zone.x1) / 2),
   y: inUnits((zone.y0 + zone.y1) / 2),
 });

@@ -1,4 +1,5 @@
 /** Putting units and generals down, and positions as they would be with a unit elsewhere. */
+import type { Facing, Length } from '../../../table/number.ts';
 import { copyUnit, type General, type GroupState, type Unit } from '../state.ts';
 
 /**
@@ -8,13 +9,13 @@ import { copyUnit, type General, type GroupState, type Unit } from '../state.ts'
 const whole = (x: number): number => x | 0;
 
 /** Put a unit somewhere. */
-export function setDown(u: Unit, place: { x: number; y: number; facing: number }): void {
+export function setDown(u: Unit, place: { x: Length; y: Length; facing: Facing }): void {
   u.x = place.x;
   u.y = place.y;
   u.facing = whole(place.facing);
 }
 /** Put a general somewhere, or a unit that keeps its facing. */
-export function putAt(g: Unit | General, x: number, y: number): void {
+export function putAt(g: Unit | General, x: Length, y: Length): void {
   g.x = x;
   g.y = y;
 }
@@ -24,7 +25,7 @@ export function spend(u: Unit, cost: number): void {
 }
 
 /** The unit as it would be somewhere else. */
-export function unitAt(u: Unit, place: { x: number; y: number; facing: number }): Unit {
+export function unitAt(u: Unit, place: { x: Length; y: Length; facing: Facing }): Unit {
   const there = copyUnit(u);
   setDown(there, place);
   return there;

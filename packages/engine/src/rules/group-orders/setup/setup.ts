@@ -1,9 +1,11 @@
 /** A set-up: a scenario with two armies, before anybody is deployed. GO-SETUP-18, 28 to 31. */
+
 import { type RecordOf, readRecord, record } from '../../../battle/fields/fields.ts';
 import { at, flag, list, object, optional, reading, text, whole, wrong } from '../../../battle/form/form.ts';
 import { readLength } from '../../../battle/form/place.ts';
 import type { OptionValues } from '../../../battle/options.ts';
 import type { Complaint, Json, Side } from '../../../battle/protocol.ts';
+import type { Length } from '../../../table/number.ts';
 import { armyNamed } from '../army/armies.ts';
 import { readHouseRoster } from '../army/muster.ts';
 import { drillOf, moraleOf, type Roster, readRoster, weaponOf } from '../army/roster.ts';
@@ -17,8 +19,8 @@ export type GroupSetup = { readonly [key: string]: Json };
 /** A set-up that was read. */
 interface Read {
   quick: boolean; // nobody is asked before the first turn
-  width: number;
-  depth: number;
+  width: Length;
+  depth: Length;
   armies: [Roster, Roster];
   pieces: Piece[];
   lines: Line[];

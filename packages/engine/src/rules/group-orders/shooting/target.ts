@@ -6,7 +6,7 @@ import { direction, type Vector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { inArc } from '../../../table/measure/zone.ts';
-import { inUnits, QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
+import { inUnits, type Length, QUARTER_TURN, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
 import { type Band, bandsOf, isGun, isLightFoot, reachOf } from '../army/troops.ts';
 import type { Shot } from '../commands.ts';
@@ -50,7 +50,7 @@ export function mayShoot(s: GroupState, u: Unit): Refusal | undefined {
 const ahead: Vector = { x: 0, y: 0 };
 
 /** The stands that can shoot towards a target: front rank, one face of a square, two at a face of a block. */
-export function muzzles(s: GroupState, u: Unit, target: { x: number; y: number }): Rect[] {
+export function muzzles(s: GroupState, u: Unit, target: { x: Length; y: Length }): Rect[] {
   if (u.block === '' && u.formation !== 'square') return standsOf(s, u).slice(0, frontRank(u));
   const r = rect(s, u);
   direction(r.facing, ahead);
@@ -98,7 +98,7 @@ export const muzzleRange = (s: GroupState, stand: Rect, target: Unit): number =>
   Math.max(0, separation(shapeOf(stand, muzzle), shape(s, target)));
 
 /** GO-SHOOT-03: is the point in the arc of a stand with its muzzle there? Who touches the muzzle is before it. */
-function inFireArc(stand: Rect, x: number, y: number, at: Vector): boolean {
+function inFireArc(stand: Rect, x: Length, y: Length, at: Vector): boolean {
   if (Math.abs(at.x - x) <= TOUCH && Math.abs(at.y - y) <= TOUCH) return true;
   return inArc({ x, y, facing: stand.facing }, at.x, at.y, ARC + ARC_BORDER);
 }

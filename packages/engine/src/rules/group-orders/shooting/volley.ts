@@ -3,14 +3,14 @@
  * meanwhile. Its many outcomes share the table, and what is found out once about a shot holds for all of them.
  */
 import { copyJson } from '../../../battle/digest.ts';
-import type { Frame } from '../../../battle/protocol.ts';
+import type { BodyId, Frame } from '../../../battle/protocol.ts';
 import type { Shot } from '../commands.ts';
 import { renewUnit, sameFixedUnit } from '../fields/generated.ts';
 import { withUnits } from '../setup/placing.ts';
 import { copyState, copyUnit, type GroupState, type Unit } from '../state.ts';
 
 export interface FiredFrame extends Frame {
-  hits: { unit: string; kills: number }[];
+  hits: { unit: BodyId; kills: number }[];
   shooters: string[];
 }
 export interface FireFrame extends FiredFrame {

@@ -1,9 +1,11 @@
 /** A position and its commands on a table that was turned, mirrored or shifted: only coordinates and hands differ. */
+
 import { copyJson } from '../../../battle/digest.ts';
 import type { Frame } from '../../../battle/protocol.ts';
 import { degrees, inDegrees } from '../../../table/angle.ts';
 import type { Lie } from '../../../table/board.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
+import type { Degrees, Units } from '../../../table/number.ts';
 import {
   type Turning,
   turnAngle,
@@ -40,10 +42,10 @@ export function asOnBoard(s: GroupState): GroupState {
   return out;
 }
 
-const turnedDegrees = (by: Turning, value: number): number => inDegrees(turnFacing(by, degrees(value)));
+const turnedDegrees = (by: Turning, value: Degrees): Degrees => inDegrees(turnFacing(by, degrees(value)));
 /** Numbers as commands give them: a mirror makes no 0 of a −0. */
 const turnedNumber = (by: Turning, value: number): number => turnAngle(by, value);
-function turnedPlace(by: Turning, at: { x: number; y: number }): { x: number; y: number } {
+function turnedPlace(by: Turning, at: { x: Units; y: Units }): { x: Units; y: Units } {
   const { x, y } = turnPoint(by, fromUnits(at.x), fromUnits(at.y));
   return { x: toUnits(x), y: toUnits(y) };
 }

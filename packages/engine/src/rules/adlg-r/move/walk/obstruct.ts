@@ -5,7 +5,7 @@ import { cosine, sine } from '../../../../table/angle.ts';
 import { facingInPlane, inPlane, type Lie, sameLie } from '../../../../table/board.ts';
 import type { Motion } from '../../../../table/motion/motion.ts';
 import { FREE } from '../../../../table/motion/sweep.ts';
-import { inUnits, NORTH, TURN, units } from '../../../../table/number.ts';
+import { inUnits, type Length, NORTH, TURN, units } from '../../../../table/number.ts';
 import { layShape, newShape, type Pose, type Shape } from '../../../../table/shape.ts';
 import { shape } from '../../bodies/shapes.ts';
 import type { Leg } from '../../commands.ts';
@@ -22,7 +22,7 @@ import { stopAtWork } from './works.ts';
 /** The table's rim as four bodies outside it. */
 const rims = new WeakMap<
   AdlgState['pieces'],
-  { width: number; depth: number; lie: Lie | null; shapes: Shape[] }
+  { width: Length; depth: Length; lie: Lie | null; shapes: Shape[] }
 >();
 
 function rimOf(s: AdlgState): Shape[] {
@@ -31,7 +31,7 @@ function rimOf(s: AdlgState): Shape[] {
   if (found === undefined || found.width !== s.width || found.depth !== s.depth || !sameLie(found.lie, lie)) {
     const far = units(400);
     const up = facingInPlane(lie, NORTH);
-    const wall = (x: number, y: number, hw: number, hd: number): Shape => {
+    const wall = (x: Length, y: Length, hw: number, hd: number): Shape => {
       const middle = inPlane(lie, x, y, { x: 0, y: 0 });
       return layShape(newShape(), middle.x, middle.y, cosine(up), sine(up), hw, hd, 0);
     };

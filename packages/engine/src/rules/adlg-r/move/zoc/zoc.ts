@@ -4,7 +4,7 @@ import { cite } from '../../../../battle/cite.ts';
 import { touchesArea } from '../../../../table/area.ts';
 import { separation } from '../../../../table/measure/distance.ts';
 import { newShare, type Share, shareInside, type Zone, zoneOf } from '../../../../table/measure/zone.ts';
-import { units } from '../../../../table/number.ts';
+import { type Length, units } from '../../../../table/number.ts';
 import type { Shape } from '../../../../table/shape.ts';
 import { TROOPS } from '../../army/troops.ts';
 import { shape } from '../../bodies/shapes.ts';
@@ -54,7 +54,7 @@ function reaches(s: AdlgState, controller: Unit, at: Shape): boolean {
 }
 
 /** Do all corners lie before, behind or on one side of the strip? Most do, and a zone is dear to lay. */
-function besideStrip(own: Shape, depth: number, at: Shape): boolean {
+function besideStrip(own: Shape, depth: Length, at: Shape): boolean {
   let before = true;
   let behind = true;
   let left = true;

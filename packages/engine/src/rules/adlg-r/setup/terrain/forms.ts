@@ -1,7 +1,7 @@
 /** Forms that a piece of ground may have, to find a legal one: for proposals, and to know whether there is room. */
 import type { Luck } from '../../../../battle/dice/dice.ts';
 import { areaOfOutline } from '../../../../table/area.ts';
-import { inUnits, roundHalfAway } from '../../../../table/number.ts';
+import { inUnits, roundHalfAway, type Units } from '../../../../table/number.ts';
 import { type AdlgState, houseRules, type TerrainKind } from '../../state.ts';
 import { HAIR } from '../../tolerances.ts';
 import type { PieceForm, ToPlace } from '../setup-state.ts';
@@ -95,7 +95,7 @@ function* rivers(s: AdlgState, luck: Luck | undefined): Iterable<PieceForm> {
   const { riverNear, riverFar, riverWidth, riverWidthMost } = houseRules(s);
   const [W, D] = [inUnits(s.width), inUnits(s.depth)];
   const span = Math.max(0, riverFar - riverNear);
-  const band = (from: number, to: number, west: boolean, width: number): PieceForm => {
+  const band = (from: number, to: number, west: boolean, width: Units): PieceForm => {
     const x = (d: number): number => (west ? d : W - d);
     const points: [number, number][] = [[x(from), 0], [x((from + to) / 2), D / 2], [x(to), D]]; // biome-ignore format: three points
     return { line: { points, width } };
@@ -149,7 +149,7 @@ function* pressed(s: AdlgState, form: PieceForm, box: Box, first: number): Itera
 const inwards = (d: number): number =>
   d === 0 ? 0 : Math.trunc(inUnits(d - Math.sign(d) * HAIR) * 100) / 100;
 
-export function movedForm(form: PieceForm, dx: number, dy: number): PieceForm {
+export function movedForm(form: PieceForm, dx: Units, dy: Units): PieceForm {
   const round = (v: number): number => roundHalfAway(v * 100) / 100;
   const step = ([x, y]: [number, number]): [number, number] => [round(x + dx), round(y + dy)];
   if ('ellipse' in form)
@@ -161,8 +161,8 @@ export function movedForm(form: PieceForm, dx: number, dy: number): PieceForm {
 function formAt(
   s: AdlgState,
   kind: TerrainKind,
-  x: number,
-  y: number,
+  x: Units,
+  y: Units,
   among: (n: number) => number,
 ): PieceForm {
   const round = (v: number): number => roundHalfAway(v * 100) / 100;

@@ -12,7 +12,7 @@ import {
 } from '../../../../battle/protocol.ts';
 import { refuse } from '../../../../battle/refuse.ts';
 import { degrees } from '../../../../table/angle.ts';
-import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
+import { inUnits, type Length, roundHalfAway, units } from '../../../../table/number.ts';
 import type { Adjust, Lay, Shift, ThrowAgain } from '../../commands.ts';
 import {
   type AskFrame,
@@ -377,7 +377,7 @@ const canTry = (s: AdlgState, frame: AdjustFrame): boolean =>
   (frame.left > 0 || frame.extra) &&
   (s.setup!.laid.some((l) => mayAdjust(s, l)) || (frame.extra && frame.failed !== ''));
 
-const motion = (c: Shift): { dx: number; dy: number; turn: number } => ({
+const motion = (c: Shift): { dx: Length; dy: Length; turn: number } => ({
   dx: c.do === 'move' ? units(c.x ?? 0) : 0,
   dy: c.do === 'move' ? units(c.y ?? 0) : 0,
   turn: c.do === 'turn' ? roundHalfAway(degrees(c.by ?? 0)) & 65535 : 0,

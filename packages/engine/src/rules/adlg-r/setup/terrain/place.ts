@@ -4,7 +4,14 @@ import type { Refusal, Side } from '../../../../battle/protocol.ts';
 import { refuse } from '../../../../battle/refuse.ts';
 import { cosine, degrees, sine } from '../../../../table/angle.ts';
 import { type Area, areaOfOutline, distanceToArea, layArea, pointInArea } from '../../../../table/area.ts';
-import { inUnits, roundHalfAway, units } from '../../../../table/number.ts';
+import {
+  type Angle,
+  inUnits,
+  type Length,
+  roundHalfAway,
+  type Units,
+  units,
+} from '../../../../table/number.ts';
 import { sizeOf } from '../../army/prices.ts';
 import { areaOf } from '../../ground/terrain.ts';
 import { type AdlgState, houseRules, type Piece, type TerrainKind } from '../../state.ts';
@@ -195,7 +202,7 @@ function checkRiver(s: AdlgState, form: PieceForm): Refusal | undefined {
   const depth = inUnits(s.depth);
   const width = inUnits(s.width);
   const joins = Math.min(first[1], last[1]) <= 0 && Math.max(first[1], last[1]) >= depth;
-  const near = (from: (x: number) => number): boolean =>
+  const near = (from: (x: Units) => Units): boolean =>
     points.every(([x]) => from(x) >= b.riverNear - SAME_UD && from(x) <= b.riverFar + SAME_UD);
   if (!joins || !(near((x) => x) || near((x) => width - x)))
     return refuse('ADLG-TER-9', 'river-place', { near: b.riverNear, far: b.riverFar });
@@ -215,7 +222,7 @@ function checkCoast(s: AdlgState, outline: readonly number[]): Refusal | undefin
 }
 
 /** Which edge a point lies on or beyond: 1 west, 2 east, 4 south, 8 north; 0 none. */
-function edgeAt(s: AdlgState, x: number, y: number): number {
+function edgeAt(s: AdlgState, x: Units, y: Units): number {
   const e = SAME_UD;
   if (x <= e) return 1;
   if (x >= inUnits(s.width) - e) return 2;
@@ -303,7 +310,7 @@ export function layPiece(s: AdlgState, item: ToPlace, form: PieceForm): void {
 }
 
 /** An outline moved by grid steps, or turned about its middle. */
-export function movedOutline(outline: readonly number[], dx: number, dy: number, turn: number): number[] {
+export function movedOutline(outline: readonly number[], dx: Length, dy: Length, turn: Angle): number[] {
   const box = areaOfOutline(outline);
   const mx = (box.west + box.east) / 2;
   const my = (box.south + box.north) / 2;
