@@ -1,5 +1,7 @@
 import type { ClockSpec } from '@tercio/protocol/messages.ts';
 import type { Side } from '../table/scene.ts';
+import { catalogue } from '../words/words.svelte.ts';
+import { sayRefusal } from './refusals.ts';
 
 /** What the page asks its own server over HTTP. Answers are checked as far as they are used. */
 
@@ -54,7 +56,12 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
   });
   const answer = (await response.json()) as T & { error?: string; fault?: unknown };
   if (!response.ok)
-    throw Object.assign(new Refused(answer.error ?? String(response.status)), { fault: answer.fault });
+    throw Object.assign(
+      new Refused(sayRefusal(answer.error ?? String(response.status), catalogue.language)),
+      {
+        fault: answer.fault,
+      },
+    );
   return answer;
 }
 
