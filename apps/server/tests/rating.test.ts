@@ -113,6 +113,9 @@ describe('rated battles', () => {
     const army = (await at.store.game(game.id))?.names ?? ['', ''];
     expect((await asked(ann.token, `list=${encodeURIComponent(army[0].slice(0, 4))}`)).length).toBe(1);
     expect(await asked(ann.token, 'list=no+such+army')).toEqual([]);
+    expect((await asked(ben.token, `opponent=${encodeURIComponent('zoe|ANN')}`)).length).toBe(1);
+    expect(await asked(ben.token, 'from=1')).toEqual([]); // the next of a list that has one
+    expect((await call(at.url, 'GET', '/api/history?from=x', ann.token)).status).toBe(400);
     for (const none of ['result=won', 'game=baroque', 'opponent=Zoe', 'pace=mail'])
       expect(await asked(ben.token, none)).toEqual([]);
     // Of others what may be watched.

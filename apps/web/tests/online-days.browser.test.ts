@@ -169,7 +169,8 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     await page.getByText(/Group Orders, live: from \d+ to \d+/).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Work it out' }).click();
-    await page.getByText(/: dice [+−-]?\d/).waitFor();
+    await page.getByText(/: dice [+−-]?\d.*, rating \d{4}/).waitFor();
+    await page.getByText('The line is the rating after each rated one').waitFor();
     // One press from its line to the review, as of a battle at home: the result with chances and luck, move by move, the report.
     await page.getByRole('link', { name: /^Look at it: / }).click();
     const result = page.getByRole('region', { name: 'The result' });

@@ -1,5 +1,5 @@
 /** Battles that are over: of oneself all, of others those that anybody may watch. */
-import { type Complaint, isComplaint, oneOf, optional, reading, text } from '@tercio/engine';
+import { type Complaint, isComplaint, oneOf, optional, reading, text, whole } from '@tercio/engine';
 import { isMail } from '@tercio/protocol/messages.ts';
 import type { Context } from 'hono';
 import { told } from '../lobby/offers.ts';
@@ -22,6 +22,7 @@ interface Wanted {
   opponent: string;
   result: string;
   pace: string;
+  from: number; // so many of them are known already
 }
 
 function readWanted(c: Context): Wanted | Complaint {
@@ -30,8 +31,14 @@ function readWanted(c: Context): Wanted | Complaint {
     player: optional(q.player, 'player', (v, p) => text(v, p, 40), 'me'),
     game: optional(q.game, 'game', (v, p) => text(v, p, 40), ''),
     list: optional(q.list, 'list', (v, p) => text(v, p, 60), ''),
-    opponent: optional(q.opponent, 'opponent', (v, p) => text(v, p, 30), ''),
+    opponent: optional(q.opponent, 'opponent', (v, p) => text(v, p, 200), ''),
     result: optional(q.result, 'result', (v, p) => oneOf(v, p, ['', 'won', 'lost', 'drawn']), ''),
+    from: optional(
+      q.from === undefined ? undefined : Number(q.from),
+      'from',
+      (v, p) => whole(v, p, 0, ALL),
+      0,
+    ),
     pace: optional(q.pace, 'pace', (v, p) => oneOf(v, p, ['', 'live', 'mail']), ''),
   }));
 }
@@ -47,7 +54,11 @@ function isWanted(row: GameRow, player: string, wanted: Wanted): boolean {
   return (
     (game === '' || game === row.rules || game === gameOf(row.rules)) &&
     (list === '' || row.names[side === 1 ? 1 : 0].toLowerCase().includes(list.toLowerCase())) &&
-    (opponent === '' || `${name} ${general}`.toLowerCase().includes(opponent.toLowerCase())) &&
+    (opponent === '' ||
+      opponent
+        .toLowerCase()
+        .split('|')
+        .some((one) => `${name} ${general}`.toLowerCase().includes(one))) &&
     (result === '' || result === resultFor(row, side)) &&
     (pace === '' || pace === (isMail(row.pace ?? row.clock) ? 'mail' : 'live'))
   );
@@ -70,6 +81,7 @@ export function historyRoutes(api: Api, store: Store, host: Tables, desk: Desk):
       )
       .map((row) => ({ row, side: row.seats.findIndex((s) => s.account === player) }));
   }
+  const fromOf = (c: Context): number => Number(c.req.query('from') ?? 0);
   const line = ({ row, side }: { row: GameRow; side: number }): object => ({
     ...(told(row) as object),
     side,
@@ -86,7 +98,7 @@ export function historyRoutes(api: Api, store: Store, host: Tables, desk: Desk):
     },
     async (c) => {
       const games = await found(c);
-      return games instanceof Response ? games : data(c, games.slice(0, MOST).map(line));
+      return games instanceof Response ? games : data(c, games.slice(fromOf(c), fromOf(c) + MOST).map(line));
     },
   );
 

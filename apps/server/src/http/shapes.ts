@@ -80,7 +80,10 @@ export const SEARCH = {
   player: maybe(str('“me”, or an account whose battles may be watched', { most: 40 })),
   game: maybe(str('rule set, or a game of several editions', { most: 40 })),
   list: maybe(str('part of the name of the player’s army', { most: 60 })),
-  opponent: maybe(str('part of the other player’s name', { most: 30 })),
+  opponent: maybe(
+    str('part of the other player’s name, or of a general’s; several with | between', { most: 200 }),
+  ),
   result: maybe(word(['', 'won', 'lost', 'drawn'])),
   pace: maybe(word(['', 'live', 'mail'])),
+  from: maybe(str('of a list of 200 the next: how many are known already', { most: 6 })),
 };

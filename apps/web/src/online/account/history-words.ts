@@ -21,6 +21,7 @@ const en = {
   } as Readonly<Record<string, string>>,
   look: 'Look at it',
   none: 'No battle like that.',
+  more: 'Show older ones',
   save: 'Save these as lines of JSON, with their records',
   nobody: 'You are nobody here yet.',
 };
@@ -47,6 +48,7 @@ const fr: HistoryWords = {
   },
   look: 'Regarder',
   none: 'Aucune bataille de ce genre.',
+  more: 'Montrer les plus anciennes',
   save: 'Les enregistrer en lignes JSON, avec leurs comptes rendus',
   nobody: 'Vous n’êtes encore personne ici.',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fought } from '../server.ts';
-import { lineThrough, sumsBy } from './sums.ts';
+import { lineThrough, skillAcross, sumsBy } from './sums.ts';
 
 const fought = (rules: string, outcome: string, side = 0): Fought =>
   ({ id: '', rules, outcome, side, names: ['A', 'B'], seats: [], ended: 0 }) as object as Fought;
@@ -29,6 +29,14 @@ describe('statistics', () => {
       low: 1400,
       high: 1600,
     });
+    // over the columns of the battles that were rated
+    expect(skillAcross([1500, undefined, 1600, 1400])).toEqual({
+      path: 'M12.5 20L62.5 2L87.5 38',
+      points: 'M12.5 20h0M62.5 2h0M87.5 38h0',
+      low: 1400,
+      high: 1600,
+    });
+    expect(skillAcross([undefined])).toBeUndefined();
     expect(lineThrough([7])).toEqual({ path: 'M50 20', points: 'M50 20h0', low: 7, high: 7 });
   });
 });

@@ -31,11 +31,25 @@ export interface Line {
   readonly high: number;
 }
 
+/** Ratings over columns of equal width, one for each battle; nothing where none of them was rated. */
+export function skillAcross(ratings: readonly (number | undefined)[]): Line | undefined {
+  const known = ratings.flatMap((r, i) =>
+    r === undefined ? [] : [{ r, x: (100 * (i + 0.5)) / ratings.length }],
+  );
+  if (known.length === 0) return undefined;
+  return line(
+    known.map((k) => k.r),
+    (i) => known[i]?.x ?? 0,
+  );
+}
+
 /** A line through values, in a box of 100 × 40, from the left. */
-export function lineThrough(values: readonly number[]): Line {
+export const lineThrough = (values: readonly number[]): Line =>
+  line(values, (i) => (values.length === 1 ? 50 : (100 * i) / (values.length - 1)));
+
+function line(values: readonly number[], x: (i: number) => number): Line {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const x = (i: number): number => (values.length === 1 ? 50 : (100 * i) / (values.length - 1));
   const y = (v: number): number => (high === low ? 20 : 38 - (36 * (v - low)) / (high - low));
   const at = (n: number): string => String(Math.round(n * 100) / 100);
   const spots = values.map((v, i) => `${at(x(i))} ${at(y(v))}`);
