@@ -186,6 +186,12 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
     expect(now).toEqual(sat.find((s) => s !== undefined));
     expect((await store.offers()).map((g) => g.id)).not.toContain('gamegame1');
     expect((await store.live()).map((g) => g.id)).toContain('gamegame1');
+    expect(await store.begun(['gamegame1', 'nogame'])).toEqual(new Set());
+    await store.append('gamegame1', [entry(1, { kind: 'anchor', data: 'x' })]);
+    expect(await store.begun(['gamegame1', 'nogame'])).toEqual(new Set());
+    await store.append('gamegame1', [entry(2)]);
+    expect(await store.begun(['gamegame1', 'nogame'])).toEqual(new Set(['gamegame1']));
+    expect(await store.begun([])).toEqual(new Set());
     expect((await store.gamesOf('a')).map((g) => g.id)).toEqual(['gamegame1']);
     expect((await store.gamesOf(now?.seats[1].account ?? '')).map((g) => g.id)).toEqual(['gamegame1']);
     await store.changeGame('gamegame1', (r) => ({ ...r, over: true }));

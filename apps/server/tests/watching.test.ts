@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { featuredFirst } from '../src/lobby/watching.ts';
 import { NEW } from '../src/rating/glicko.ts';
+import type { GameRow } from '../src/store/port.ts';
 import { type Fixture, invited, type Person, person, shortBattle, started, until } from './server.ts';
 
 interface Listed {
@@ -34,6 +36,17 @@ const told = async (game: string, watchers: number): Promise<void> => {
 };
 
 describe('battles to watch', () => {
+  it('come behind those that have begun as long as nobody has given an order', () => {
+    const shown = {
+      row: { created: 1 } as GameRow,
+      watchers: 0,
+      ratings: [1500, 1500],
+      begun: true,
+    } as const;
+    const empty = { ...shown, row: { created: 2 } as GameRow, watchers: 9, begun: false };
+    expect([empty, shown].sort(featuredFirst)).toEqual([shown, empty]);
+  });
+
   it('come by who watches, then by ratings, then the latest first; a look at the list does not count', async () => {
     const [ann, ben, cat] = people;
     const wish = { rules: 'group-orders', scenario: shortBattle('group-orders'), open: true };

@@ -53,25 +53,35 @@ export interface Shown {
   row: GameRow;
   watchers: number;
   ratings: readonly [number, number]; // of both sides, in the battle's pool
+  begun: boolean; // somebody has given an order
 }
 
 const middle = ({ ratings: [a, b] }: Shown): number => (a + b) / 2;
 
-/** The battle that most people watch comes first; of several the one of the highest ratings, then the latest. */
+/** A table at which nobody has done anything yet comes last. The battle that most people watch comes first; of several the one of the highest ratings, then the latest. */
 export const featuredFirst = (a: Shown, b: Shown): number =>
-  b.watchers - a.watchers || middle(b) - middle(a) || b.row.created - a.row.created;
+  Number(b.begun) - Number(a.begun) ||
+  b.watchers - a.watchers ||
+  middle(b) - middle(a) ||
+  b.row.created - a.row.created;
 
 /** Battles being played, the featured one first. */
 export async function shownBattles(store: Store): Promise<Shown[]> {
   const [rows, watched] = await Promise.all([store.live(), store.watched()]);
   const players = [...new Set(rows.flatMap((r) => r.seats.map(ratedAs)).filter((x) => x !== ''))];
+  const begun = await store.begun(rows.map((r) => r.id));
   const known = new Map(
     (await store.ratingsIn(players)).map((r: RatingRow) => [`${r.account} ${r.pool}`, r.rating]),
   );
   return rows
     .map((row) => {
       const [one, two] = row.seats.map((s) => known.get(`${ratedAs(s)} ${poolOf(row)}`) ?? NEW.rating);
-      return { row, watchers: watched.get(row.id) ?? 0, ratings: [one, two] as const };
+      return {
+        row,
+        watchers: watched.get(row.id) ?? 0,
+        ratings: [one, two] as const,
+        begun: begun.has(row.id),
+      };
     })
     .sort(featuredFirst);
 }

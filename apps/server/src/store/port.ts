@@ -417,6 +417,8 @@ export interface Store
   offers(): Promise<GameRow[]>;
   /** Battles that were offered to everybody, are being played, and may be watched. */
   live(): Promise<GameRow[]>;
+  /** Which of these games somebody has given an order in. */
+  begun(games: readonly string[]): Promise<Set<string>>;
   /** How many watch each game at this process; and at all processes that serve. */
   setWatched(counts: ReadonlyMap<string, number>): Promise<void>;
   watched(): Promise<Map<string, number>>;

@@ -99,6 +99,24 @@ export abstract class SqlStore extends SqlModeration implements Store {
       .execute();
     return rows.map((r) => JSON.parse(r.body) as GameRow);
   }
+  async begun(games: readonly string[]): Promise<Set<string>> {
+    if (games.length === 0) return new Set();
+    const rows = await this.db
+      .selectFrom('game')
+      .select('id')
+      .where('id', 'in', [...games])
+      .where((q) =>
+        q.exists(
+          q
+            .selectFrom('entry')
+            .select('entry.seq')
+            .whereRef('entry.game', '=', 'game.id')
+            .where('entry.kind', '=', 'do'),
+        ),
+      )
+      .execute();
+    return new Set(rows.map((r) => r.id));
+  }
   async setWatched(counts: ReadonlyMap<string, number>): Promise<void> {
     const { process } = this;
     const at = this.now();

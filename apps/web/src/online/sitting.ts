@@ -1,5 +1,5 @@
 import { scenario } from '@tercio/engine/scenarios';
-import { sayRefusal, speaker } from '@tercio/engine/text';
+import { namesIn, sayRefusal, sideIn, speaker } from '@tercio/engine/text';
 import type { Sitting } from '../battle/sitting.ts';
 import { gameOf } from '../game/open.ts';
 import type { Side } from '../table/scene.ts';
@@ -40,6 +40,7 @@ export async function sitOnline(
     usual.length > 0
   )
     void seat.stand(usual);
+  const called = await namesIn(language);
   const name = scenario(info.scenario)?.name[language] ?? info.names.join(' – ');
   let asked: Promise<boolean> | undefined;
   return {
@@ -52,7 +53,7 @@ export async function sitOnline(
     own: [seat],
     players: [],
     history,
-    names: info.names,
+    names: [sideIn(called, info.names[0]), sideIn(called, info.names[1])],
     keeping: undefined,
     address,
     company,

@@ -1,5 +1,6 @@
 import type { Command, Json, Side } from '@tercio/engine';
 import { scenario } from '@tercio/engine/scenarios';
+import { namesIn, sideIn } from '@tercio/engine/text';
 import type { Sitting } from '../../battle/sitting.ts';
 import { openNew } from '../../game/open.ts';
 import { LocalHistory } from '../../seat/history.ts';
@@ -21,12 +22,13 @@ export async function sitToPrepare(
   const { info, view } = connection.client;
   if (!info || !view) throw new Error('nothing is known of the game');
   const { rules } = await import('../../game/open.ts').then(({ gameOf }) => gameOf(info.rules));
+  const called = await namesIn(language);
   const name = scenario(info.scenario)?.name[language] ?? info.names.join(' – ');
   const opened = await openNew({
     rules: info.rules,
     setup: { position: rules.writePosition(view) },
     options: info.options,
-    names: info.names,
+    names: [sideIn(called, info.names[0]), sideIn(called, info.names[1])],
     scenario: info.scenario,
     name,
     seats: 'computer',

@@ -13,6 +13,7 @@ const en = {
   turn: (n: number): string => `turn ${n}`,
   behind: (minutes: number): string =>
     minutes === 1 ? 'You are a minute behind the players.' : `You are ${minutes} minutes behind the players.`,
+  notBegun: 'It has not begun yet.',
   picture: (battle: string): string => `${battle}: the table as it stands`,
 };
 type WatchingWords = typeof en;
@@ -32,6 +33,7 @@ const fr: WatchingWords = {
     minutes <= 1
       ? 'Vous avez une minute de retard sur les joueurs.'
       : `Vous avez ${minutes} minutes de retard sur les joueurs.`,
+  notBegun: 'Elle n’a pas encore commencé.',
   picture: (battle) => `${battle} : la table telle qu’elle est`,
 };
 
