@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browsers/browse.ts';
 import { sample } from '../../../scripts/vitest/sample.ts';
+import { cutOff, ENGLISH, wordsOf } from './reading.ts';
 import { DESK, findings, goOffline, openSite, PHONE, type Site, type Visit } from './site.ts';
 
 /**
@@ -62,50 +63,18 @@ async function enter(page: Page, room: string, ready: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What is read, seen or heard: lines of text, names of things, hints in fields. */
-const words = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    // titles of tests are quoted as they stand in the code
-    const own = ':not([lang=en])';
-    const named = [
-      ...document.querySelectorAll(`[aria-label]${own}, [title]${own}, [placeholder]${own}`),
-    ].flatMap((e) => ['aria-label', 'title', 'placeholder'].map((a) => e.getAttribute(a) ?? ''));
-    const read: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let n = texts.nextNode(); n; n = texts.nextNode())
-      if (!n.parentElement?.closest('[lang=en], style, script')) read.push(n.textContent ?? '');
-    return [...read, ...named].map((t) => t.trim()).filter((t) => t !== '');
-  });
-
-/** What runs over the right edge, though nothing around it scrolls. */
-const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const scrolls = (e: Element | null): boolean =>
-      e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
-    return [...document.querySelectorAll('main *')]
-      .filter((e) => e.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-      .filter(
-        (e) => e.closest('svg, canvas, [inert], details:not([open])') === null && !scrolls(e.parentElement),
-      )
-      .map((e) => `${e.tagName} ${e.className} ${(e.textContent ?? '').slice(0, 40)}`)
-      .slice(0, 5);
-  });
-
 /** The same room of another game: other words, but nothing new for the accessibility check. */
 const AGAIN = /^((muster|odds)\/(baroque|argad|group)|editor.*argad)/;
-
-/** Little words that stand in every English sentence and in no French one. */
-const ENGLISH = /\b(the|and|with|are|is|of|your|from|this|not|by|to|has|they|which|at)\b/i;
 
 describe.skipIf(!uses('chromium'))('every room', () => {
   it.each(sample(ROOMS, 5, 'rooms'))('#/%s', async (room, ready) => {
     const fresh = !AGAIN.test(room);
     await enter(desk.page, room, ready);
     if (fresh) expect(await findings(desk.page)).toEqual([]);
-    const english = new Set(await words(desk.page));
+    const english = new Set(await wordsOf(desk.page));
     await enter(phone.page, room, ready);
     if (fresh) expect(await findings(phone.page)).toEqual([]);
-    const french = await words(phone.page);
+    const french = await wordsOf(phone.page);
     expect(french.filter((t) => english.has(t) && ENGLISH.test(t))).toEqual([]);
     for (const { page } of [desk, phone]) expect(await cutOff(page)).toEqual([]);
     expect([...desk.wrong, ...phone.wrong]).toEqual([]);
