@@ -10,7 +10,7 @@ import { controlsOf } from '../src/game/open.ts';
 import { loadRules } from '../src/game/rules.ts';
 import { isWritten } from '../src/game/words/report.ts';
 import { takeOf } from '../src/seat/take.ts';
-import { en } from '../src/words/en.ts';
+import { en } from '../src/words/catalogue.ts';
 import { DESK, inLibrary, onTable, openSite, patience, type Site } from './site.ts';
 
 /** Whole battles through the director, on a clock of the test's own: what is shown is what the record says, no more. */

@@ -62,4 +62,16 @@ export {
   rulebookOf,
 } from './text/rulebook.ts';
 export { ofSide, theSide, toSide } from './text/sides.ts';
-export { fill, type Lang, sayChance, sayNumber, saySigned, sayUnit, type Words } from './text/words.ts';
+export {
+  both,
+  fill,
+  type In,
+  type InBoth,
+  inBoth,
+  type Lang,
+  sayChance,
+  sayNumber,
+  saySigned,
+  sayUnit,
+  type Words,
+} from './text/words.ts';

@@ -21,7 +21,7 @@ import type {
 } from '../page/panels.ts';
 import type { Gesture } from '../table/gesture/gestures.ts';
 import type { Overlay, Place, Pose, Side } from '../table/scene.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/catalogue.ts';
 import type { Language } from '../words/format.ts';
 import type { ConsequencesOf } from './answers/consequences.ts';
 import type { Film } from './film/film.ts';

@@ -5,7 +5,7 @@ import type { Quality } from '../art/markers.ts';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { ThingKind } from '../art/things.ts';
 import type { Badge, Piece, PieceState, Side } from '../table/scene.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/catalogue.ts';
 import { capital, type Language, withUnit } from '../words/format.ts';
 import { blockFor, figureFor, GUNS, groundFor } from './blocks.ts';
 import type { Wardrobe } from './liveries.ts';

@@ -18,8 +18,7 @@ import {
 import { choose, loadGeneral, seat } from '@tercio/engine/generals';
 import { scenario } from '@tercio/engine/scenarios';
 import { phrasesOf, speaker } from '@tercio/engine/text';
-import { en } from '../words/en.ts';
-import { fr } from '../words/fr.ts';
+import { en, fr } from '../words/catalogue.ts';
 import type { Controls, Moment } from './controls.ts';
 import { controlsOf } from './open.ts';
 import { loadRules } from './rules.ts';

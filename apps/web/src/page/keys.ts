@@ -1,4 +1,4 @@
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/catalogue.ts';
 
 /** What keys do at the table. Movement goes by position on the keyboard, so AZERTY has Z Q S D. */
 export type Action =

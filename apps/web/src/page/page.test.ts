@@ -1,9 +1,8 @@
 import { generalsIn } from '@tercio/engine/generals';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { describe, expect, it } from 'vitest';
-import { en } from '../words/en.ts';
+import { en, fr } from '../words/catalogue.ts';
 import { degreesText, lengthText, percentText, signedText, withUnit } from '../words/format.ts';
-import { fr } from '../words/fr.ts';
 import { actionOf, KEY_GROUPS, keyCap, type Pressed } from './keys.ts';
 import { defaults, readSettings } from './settings/settings.ts';
 import { openStore } from './settings/storage.ts';

@@ -19,7 +19,7 @@ import type { Prose } from '../page/panels.ts';
 import { type Take, takeOf } from '../seat/take.ts';
 import type { Scene, Side } from '../table/scene.ts';
 import { accountWords } from '../words/account.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/catalogue.ts';
 import type { Language } from '../words/format.ts';
 import { Account, type Witness } from './account.ts';
 import { type Lens, stillOf } from './still.ts';

@@ -1,5 +1,5 @@
 import { Stencils, tableSvg } from '../table/layers/svg-picture.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/catalogue.ts';
 import type { Language } from '../words/format.ts';
 import type { BattleReport, Chapter, ReportLine, RosterLine } from './battle-report.ts';
 

@@ -4,7 +4,7 @@ import type { Controls, Moment } from '../game/controls.ts';
 import type { Wardrobe } from '../game/liveries.ts';
 import { drawnWidth, featureOf, inUnits, pieceOf, speechOf } from '../game/pieces.ts';
 import type { Scene } from '../table/scene.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/catalogue.ts';
 import type { Language } from '../words/format.ts';
 
 /** What is needed to draw a moment of a battle that nobody is playing. */

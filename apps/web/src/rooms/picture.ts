@@ -5,7 +5,7 @@ import { loadRules } from '../game/rules.ts';
 import { stillOf } from '../report/still.ts';
 import { tableSvg } from '../table/layers/svg-picture.ts';
 import type { Piece, Scene } from '../table/scene.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/catalogue.ts';
 import type { Language } from '../words/format.ts';
 
 /** A small position drawn by the table's own renderer, cut to where the bodies named stand. */

@@ -18,7 +18,7 @@ import { nameIn, namesIn } from '@tercio/engine/text';
 import { type Opened, openNew, Unreadable, type Wish } from '../game/open.ts';
 import { kitOf } from '../games/index.ts';
 import type { Past } from '../seat/local.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/catalogue.ts';
 import type { Language } from '../words/format.ts';
 
 /** From two rosters to a battle. */

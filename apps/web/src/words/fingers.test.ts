@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { wordsOf as argad } from '../games/argad/controls/words.ts';
 import { wordsOf as groupOrders } from '../games/group-orders/controls/words.ts';
-import { en } from './en.ts';
+import { en, fr } from './catalogue.ts';
 import { forFingers } from './fingers.ts';
-import { fr } from './fr.ts';
 
 /** Every text in a catalogue, functions called with figures that fit most of them. */
 function texts(of: unknown): string[] {

@@ -1,8 +1,8 @@
-import { en, type Words } from './en.ts';
+import { en, fr, type Words } from './catalogue.ts';
 import { fingers, forFingers } from './fingers.ts';
 import type { Language } from './format.ts';
 
-/** The catalogue in use. French is fetched when first wanted; the page stays as it is until it has come. */
+/** The catalogue in use. */
 class Catalogue {
   words = $state.raw<Words>(en);
   language = $state<Language>('en');
@@ -14,8 +14,8 @@ class Catalogue {
     return this.fingers ? forFingers(text, this.language) : text;
   }
 
-  async speak(language: Language): Promise<void> {
-    this.words = language === 'fr' ? (await import('./fr.ts')).fr : en;
+  speak(language: Language): void {
+    this.words = language === 'fr' ? fr : en;
     this.language = language;
     if (typeof document !== 'undefined') document.documentElement.lang = language;
   }

@@ -24,8 +24,37 @@ import { theSide } from './sides.ts';
 export type Lang = 'en' | 'fr';
 export const LANGS: readonly Lang[] = ['en', 'fr'];
 
-/** The same text in every language: leaving one out does not compile. */
-export type Words = Readonly<Record<Lang, string>>;
+/** The same in every language: leaving one out does not compile. */
+export type InBoth<T> = Readonly<Record<Lang, T>>;
+/** The same text in every language. */
+export type Words = InBoth<string>;
+
+class Both<T> {
+  readonly en: T;
+  readonly fr: T;
+  constructor(en: T, fr: T) {
+    this.en = en;
+    this.fr = fr;
+  }
+}
+/** A text, or a function that makes one, and its translation beside it. */
+export const both = <T>(en: T, fr: NoInfer<T>): Both<T> => new Both(en, fr);
+
+/** A table of texts as one language has it. */
+export type In<T> = T extends Both<infer X> ? X : { readonly [K in keyof T]: In<T[K]> };
+
+function pick(table: object, lang: Lang): object {
+  const out: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(table))
+    out[key] = value instanceof Both ? value[lang] : pick(value, lang);
+  return out;
+}
+
+/** `inBoth({ save: both('Save', 'Enregistrer') }).fr.save`: every table of words is made so. */
+export const inBoth = <T extends object>(table: T): InBoth<In<T>> => ({
+  en: pick(table, 'en') as In<T>,
+  fr: pick(table, 'fr') as In<T>,
+});
 
 /** What fills the places of a template. */
 export interface Filling {

@@ -3,7 +3,7 @@ import { speaker } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
 import { hedgerow } from '../../../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../../../docs/teaching/meeting.ts';
-import { en } from '../../words/en.ts';
+import { en } from '../../words/catalogue.ts';
 import type { Moment } from '../controls.ts';
 import { plainChoices, plainQuestion } from './questions.ts';
 

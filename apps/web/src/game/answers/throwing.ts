@@ -4,7 +4,7 @@ import { phrase, type Speaker, sayAsk, sayEvent, sayLeft, sayTerm } from '@terci
 import type { RollLine } from '../../page/panels.ts';
 import type { Actor, Need, PoolClass, ThrowCard, ThrownDie, ThrownLine } from '../../page/throw-card.ts';
 import type { Side } from '../../table/scene.ts';
-import type { Words } from '../../words/en.ts';
+import type { Words } from '../../words/catalogue.ts';
 import { degreesText, percentText, withUnit } from '../../words/format.ts';
 import { inUnits } from '../pieces.ts';
 import { factorText, wholeOf } from '../words/report.ts';

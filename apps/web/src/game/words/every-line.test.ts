@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { asksOf, isComplaint, type Json, openPosition, viewOf } from '@tercio/engine';
 import { phrasesOf, speaker } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
-import { en } from '../../words/en.ts';
+import { en } from '../../words/catalogue.ts';
 import type { Moment } from '../controls.ts';
 import type { Command } from '../engine.ts';
 import { loadRules } from '../rules.ts';

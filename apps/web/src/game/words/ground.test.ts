@@ -1,7 +1,6 @@
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { expect, it } from 'vitest';
-import { en } from '../../words/en.ts';
-import { fr } from '../../words/fr.ts';
+import { en, fr } from '../../words/catalogue.ts';
 import { briefingOf } from './briefing.ts';
 import { groundOf } from './ground.ts';
 

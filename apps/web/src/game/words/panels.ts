@@ -11,7 +11,7 @@ import type {
   UnitCard,
 } from '../../page/panels.ts';
 import type { Piece } from '../../table/scene.ts';
-import type { Words } from '../../words/en.ts';
+import type { Words } from '../../words/catalogue.ts';
 import type { Controls, Draft, Forgotten, Moment } from '../controls.ts';
 import type { Wardrobe } from '../liveries.ts';
 import { waits } from '../orders/in-hand.ts';

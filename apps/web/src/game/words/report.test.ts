@@ -1,7 +1,7 @@
 import type { Event } from '@tercio/engine';
 import { speaker } from '@tercio/engine/text';
 import { expect, it } from 'vitest';
-import { en } from '../../words/en.ts';
+import { en } from '../../words/catalogue.ts';
 import { rollOf } from './report.ts';
 
 const say = speaker('en', undefined, { bodies: [], unit: 'BU' });

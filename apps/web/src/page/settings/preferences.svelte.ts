@@ -39,14 +39,14 @@ class Preferences {
     query('(prefers-reduced-motion: reduce)')?.addEventListener('change', (e) => {
       this.deviceStill = e.matches;
     });
-    void catalogue.speak(this.settings.language);
+    catalogue.speak(this.settings.language);
   }
 
   set(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
     if (change.pace) this.visit = undefined;
     this.lasting = this.store.write('settings', this.settings) && this.store.lasting;
-    if (change.language) void catalogue.speak(change.language);
+    if (change.language) catalogue.speak(change.language);
   }
 }
 

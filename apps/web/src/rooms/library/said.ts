@@ -1,6 +1,6 @@
 import { registered } from '@tercio/engine/rules';
 import type { Card, Kind } from '../../library/item.ts';
-import type { Words } from '../../words/en.ts';
+import type { Words } from '../../words/catalogue.ts';
 import type { Language } from '../../words/format.ts';
 import type { LibraryWords } from './words.ts';
 

@@ -6,7 +6,7 @@ import { type Duel, type Duels, isShown, lineOf } from '../../games/kit/duel.ts'
 import type { Figure } from '../../games/kit/figure.ts';
 import type { Pairing } from '../../games/kit/notes.ts';
 import { tableSvg } from '../../table/layers/svg-picture.ts';
-import type { Words } from '../../words/en.ts';
+import type { Words } from '../../words/catalogue.ts';
 import type { Language } from '../../words/format.ts';
 import { folded } from '../muster/army/notes.ts';
 import { duelsOf } from '../odds/duels-of.ts';

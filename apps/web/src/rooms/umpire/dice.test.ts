@@ -20,8 +20,7 @@ import { phrase, phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { type Teller, throwCard, thrownLines } from '../../game/answers/throwing.ts';
 import type { ThrowCard } from '../../page/throw-card.ts';
-import { en } from '../../words/en.ts';
-import { fr } from '../../words/fr.ts';
+import { en, fr } from '../../words/catalogue.ts';
 
 /** Touches on a phone for one throw: each die is a touch; a pool is counted, its last class being the rest. */
 const touches = (card: ThrowCard, dice: number): number =>

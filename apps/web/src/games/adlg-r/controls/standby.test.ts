@@ -14,7 +14,7 @@ import type { AdlgState } from '@tercio/engine/rules/adlg-r';
 import { phrasesOf, speaker } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
 import { loadRules } from '../../../game/rules.ts';
-import { en } from '../../../words/en.ts';
+import { en } from '../../../words/catalogue.ts';
 import type { Moment } from '../moment.ts';
 import { adlgControls } from './controls.ts';
 

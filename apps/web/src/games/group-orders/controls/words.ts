@@ -1,313 +1,315 @@
+import { both, inBoth } from '@tercio/engine/text';
 import type { Language } from '../../../words/format.ts';
 
 /** What the panels and the table say in a battle of Group Orders only; loaded with its controls. */
-const EN = {
+const WORDS = inBoth({
   steps: {
-    deploy: 'Deploy',
-    orders: 'Orders',
-    charges: 'Charges',
-    moves: 'Moves',
-    shooting: 'Shooting',
-    melee: 'Melee',
+    deploy: both('Deploy', 'Déploiement'),
+    orders: both('Orders', 'Ordres'),
+    charges: both('Charges', 'Charges'),
+    moves: both('Moves', 'Mouvements'),
+    shooting: both('Shooting', 'Tir'),
+    melee: both('Melee', 'Mêlée'),
   },
-  deploys: (side: string) => `${side}: deployment`,
-  group: (name: string) => `Group of ${name}`,
-  noGeneral: 'no general',
-  generalThere: 'general with it',
-  generalAway: (cm: string) => `general ${cm} off`,
-  waits: (turn: number) => `comes in turn ${turn}`,
-  toDeploy: 'to deploy',
-  order: { advance: 'Advance', reserve: 'Reserve', stand: 'Stand', retreat: 'Retreat', rout: 'Rout' },
-  mixed: 'several orders',
+  deploys: both(
+    (side: string) => `${side}: deployment`,
+    (side) => `${side} : déploiement`,
+  ),
+  group: both(
+    (name: string) => `Group of ${name}`,
+    (name) => `Groupe ${name}`,
+  ),
+  noGeneral: both('no general', 'sans général'),
+  generalThere: both('general with it', 'général présent'),
+  generalAway: both(
+    (cm: string) => `general ${cm} off`,
+    (cm) => `général à ${cm}`,
+  ),
+  waits: both(
+    (turn: number) => `comes in turn ${turn}`,
+    (turn) => `arrive au tour ${turn}`,
+  ),
+  toDeploy: both('to deploy', 'à déployer'),
+  order: {
+    advance: both('Advance', 'Avancer'),
+    reserve: both('Reserve', 'Réserve'),
+    stand: both('Stand', 'Tenir'),
+    retreat: both('Retreat', 'Retraite'),
+    rout: both('Rout', 'Déroute'),
+  },
+  mixed: both('several orders', 'plusieurs ordres'),
   formation: {
-    line: 'line',
-    skirmish: 'skirmish line',
-    column1: 'column, 1 wide',
-    column2: 'column, 2 wide',
-    square: 'square',
+    line: both('line', 'ligne'),
+    skirmish: both('skirmish line', 'ligne de tirailleurs'),
+    column1: both('column, 1 wide', 'colonne, 1 de front'),
+    column2: both('column, 2 wide', 'colonne, 2 de front'),
+    square: both('square', 'carré'),
   },
-  drill: { well: 'well drilled', normal: 'normal drill', badly: 'badly drilled' },
-  morale: { high: 'high morale', normal: 'steady', poor: 'poor morale' },
-  poorShot: 'poor shots',
-  speed: (cm: string) => `speed ${cm}`,
-  range: (bands: string) => `range ${bands}`,
-  value: (n: number) => `melee ${n}`,
-  disordered: 'disordered',
-  garrison: (block: string) => `holds ${block}`,
-  chief: 'Commander-in-chief',
-  general: (group: string) => `General of ${group}`,
-  sum: (cost: string, most: string) => `${cost} of ${most}`,
-  nudge: (by: string) => ({ back: `−${by}`, forward: `+${by}`, left: 'left 1°', right: 'right 1°' }),
-  shove: (by: string) => ({ back: `−${by}`, forward: `+${by}`, left: `← ${by}`, right: `→ ${by}` }),
+  drill: {
+    well: both('well drilled', 'bien exercée'),
+    normal: both('normal drill', 'exercée'),
+    badly: both('badly drilled', 'mal exercée'),
+  },
+  morale: {
+    high: both('high morale', 'moral élevé'),
+    normal: both('steady', 'moral ferme'),
+    poor: both('poor morale', 'moral faible'),
+  },
+  poorShot: both('poor shots', 'mauvais tireurs'),
+  speed: both(
+    (cm: string) => `speed ${cm}`,
+    (cm) => `vitesse ${cm}`,
+  ),
+  range: both(
+    (bands: string) => `range ${bands}`,
+    (bands) => `portée ${bands}`,
+  ),
+  value: both(
+    (n: number) => `melee ${n}`,
+    (n) => `mêlée ${n}`,
+  ),
+  disordered: both('disordered', 'en désordre'),
+  garrison: both(
+    (block: string) => `holds ${block}`,
+    (block) => `tient ${block}`,
+  ),
+  chief: both('Commander-in-chief', 'Général en chef'),
+  general: both(
+    (group: string) => `General of ${group}`,
+    (group) => `Général de ${group}`,
+  ),
+  sum: both(
+    (cost: string, most: string) => `${cost} of ${most}`,
+    (cost, most) => `${cost} sur ${most}`,
+  ),
+  nudge: both(
+    (by: string) => ({ back: `−${by}`, forward: `+${by}`, left: 'left 1°', right: 'right 1°' }),
+    (by) => ({ back: `−${by}`, forward: `+${by}`, left: 'gauche 1°', right: 'droite 1°' }),
+  ),
+  shove: both(
+    (by: string) => ({ back: `−${by}`, forward: `+${by}`, left: `← ${by}`, right: `→ ${by}` }),
+    (by) => ({ back: `−${by}`, forward: `+${by}`, left: `← ${by}`, right: `→ ${by}` }),
+  ),
   buttons: {
-    full: 'Full move',
-    halfMove: 'Half move',
-    wheelLeft: 'Wheel left',
-    wheelRight: 'Wheel right',
-    inclineLeft: 'Incline left',
-    inclineRight: 'Incline right',
-    about: 'About turn',
-    back: 'Step back',
-    line: 'Form line',
-    skirmish: 'Skirmish line',
-    column1: 'Column, 1 wide',
-    column2: 'Column, 2 wide',
-    columnLeft: 'Column to the left',
-    columnRight: 'Column to the right',
-    square: 'Form square',
-    halt: 'Halt, on Stand',
-    enter: 'Into the house',
-    leave: 'Out of the house',
-    charge: 'Charge',
-    noCharge: 'No charge',
-    hold: 'Hold fire',
-    garrison: 'Garrison a house',
-    here: 'Deploy here',
-    onAdvance: 'On Advance',
-    onStand: 'On Stand',
-    onReserve: 'On Reserve',
+    full: both('Full move', 'Pleine marche'),
+    halfMove: both('Half move', 'Demi-marche'),
+    wheelLeft: both('Wheel left', 'Conversion à gauche'),
+    wheelRight: both('Wheel right', 'Conversion à droite'),
+    inclineLeft: both('Incline left', 'Oblique à gauche'),
+    inclineRight: both('Incline right', 'Oblique à droite'),
+    about: both('About turn', 'Demi-tour'),
+    back: both('Step back', 'Un pas en arrière'),
+    line: both('Form line', 'En ligne'),
+    skirmish: both('Skirmish line', 'En tirailleurs'),
+    column1: both('Column, 1 wide', 'Colonne, 1 de front'),
+    column2: both('Column, 2 wide', 'Colonne, 2 de front'),
+    columnLeft: both('Column to the left', 'Colonne à gauche'),
+    columnRight: both('Column to the right', 'Colonne à droite'),
+    square: both('Form square', 'Former le carré'),
+    halt: both('Halt, on Stand', 'Halte, en Tenir'),
+    enter: both('Into the house', 'Entrer dans la maison'),
+    leave: both('Out of the house', 'Sortir de la maison'),
+    charge: both('Charge', 'Charger'),
+    noCharge: both('No charge', 'Ne pas charger'),
+    hold: both('Hold fire', 'Ne pas tirer'),
+    garrison: both('Garrison a house', 'Occuper une maison'),
+    here: both('Deploy here', 'Déployer ici'),
+    onAdvance: both('On Advance', 'En Avancer'),
+    onStand: both('On Stand', 'En Tenir'),
+    onReserve: both('On Reserve', 'En Réserve'),
   },
-  fullPrice: (cm: string) => `≤ ${cm}`,
-  arc: 'by arc',
-  arcTwice: 'arc, twice',
-  twice: 'twice',
-  free: 'free',
-  never: 'never',
-  whole: 'all its move',
-  half: 'half its move',
-  certain: 'certain',
-  outOfReach: 'general too far',
-  noEnemyInReach: 'nobody in reach',
-  ordersPlan: 'Orders of the groups',
-  ordersText: (n: number) =>
-    n === 0
-      ? 'All groups keep their orders. Click a unit and choose an order for its group.'
-      : n === 1
-        ? 'One group gets a new order.'
-        : `${n} groups get new orders.`,
-  giveOrders: 'Give orders',
-  chargesPlan: 'Charges',
-  chargesText: (n: number) =>
-    n === 0
-      ? 'Nobody charges. Drag a unit on Advance to an enemy, or choose it and press C.'
-      : n === 1
-        ? 'One unit charges. A second click on it changes its target.'
-        : `${n} units charge. A second click on one changes its target.`,
-  charge: 'Charge',
-  shotsText: (n: number) =>
-    n === 0
-      ? 'Nobody shoots.'
-      : `${n === 1 ? '1 shot' : `${n} shots`}. A second click on a shooter changes its target or holds its fire.`,
-  endMoves: 'End the moves',
-  titled: (what: string, name: string) => `${what}: ${name}`,
-  chooseForMe: 'Choose for me',
-  hint: {
-    deploy: 'Drag one and its whole group goes along; with Shift it goes alone',
-    orders: 'Choose an order for the whole group',
-    charges: 'Drag it to the enemy it shall charge',
-    moves: 'Drag forward, or a front corner to wheel; a second click takes the whole group',
-  } as Readonly<Record<string, string>>,
-  mustAdvance: (cm: string) => `must advance ${cm}`,
-  haltLine: (cm: string) => `halts ${cm} off`,
-  keepOff: (cm: string) => `Reserve: not nearer than ${cm}`,
-  mustRetreat: (cm: string) => `retreats ${cm} or more`,
-  reach: (name: string, cm: string) => `${name}: within ${cm}`,
-  duty: 'has not advanced: on Advance one unit must make half a move, or the group goes to Stand.',
-  generalFar: (cm: string) => `is ${cm} from his group; beyond 5 its orders need a die.`,
-  ride: 'Bring him up',
-  fall: 'Full move',
-  generalsLast: 'Generals move last: no unit moves after this.',
-  home: (chance: string) => `goes in ${chance}`,
-  chargeSentence: (home: string, losses: string) => `charges home ${home}; ${losses}`,
-  lossSentence: (hurts: string, theyYield: string, hurt: string, weYield: string) =>
-    `they lose 1 or more ${hurts}, give way ${theyYield}; we lose 1 or more ${hurt}, give way ${weYield}`,
-  runsOff: (chance: string) => `It runs off the table, ${chance}: there is not room enough behind it.`,
-  notFought: (met: string) => `no fight but if caught, ${met}`,
-  kills: (chance: string) => `kills ${chance}`,
-  disorders: (chance: string) => `disorders ${chance}`,
-  inVain: 'cannot hurt',
-  first: 'Go first',
-  second: 'Let them go first',
-  helpFor: (group: string) => `The chief orders ${group}`,
-  helpNone: 'He helps nobody',
-  chargedBy: (enemy: string) => `Charged by ${enemy}.`,
-  evade: 'Evade',
-  evadeAbout: 'Evade, facing away',
-  formSquare: 'Form square',
-  receive: 'Receive them',
-  fireAt: (name: string) => `Fire at ${name}`,
-  holdFire: 'Hold fire',
-  pursue: 'Pursue',
-  noPursuit: 'Halt',
-  occupy: (name: string) => `${name} takes the house`,
-  leaveEmpty: 'Leave it empty',
-  follow: 'He goes along',
-  staysBehind: 'He stays',
-  retreatBack: 'Straight away, facing away',
-  retreatFacing: 'Straight away, facing the enemy',
-  faceEnemy: 'Facing the enemy',
-  faceHome: 'Facing away',
-  asNumbered: 'In the order of their numbers',
-  reversed: 'In the reverse order',
-  mostStands: 'As proposed',
-  keys: { evade: 'V', square: 'X', receive: 'N', fire: 'F', hold: 'N', yes: 'Y', no: 'N' },
-  tests: 'Tests of morale',
-  points: (own: number, theirs: number) => `victory points ${own} to ${theirs}`,
-};
-type GroupWords = typeof EN;
+  fullPrice: both(
+    (cm: string) => `≤ ${cm}`,
+    (cm) => `≤ ${cm}`,
+  ),
+  arc: both('by arc', 'selon l’arc'),
+  arcTwice: both('arc, twice', 'arc double'),
+  twice: both('twice', 'double'),
+  free: both('free', 'gratuit'),
+  never: both('never', 'jamais'),
+  whole: both('all its move', 'toute la marche'),
+  half: both('half its move', 'une demi-marche'),
+  certain: both('certain', 'certain'),
+  outOfReach: both('general too far', 'général trop loin'),
+  noEnemyInReach: both('nobody in reach', 'personne à portée'),
+  ordersPlan: both('Orders of the groups', 'Ordres des groupes'),
+  ordersText: both(
+    (n: number) =>
+      n === 0
+        ? 'All groups keep their orders. Click a unit and choose an order for its group.'
+        : n === 1
+          ? 'One group gets a new order.'
+          : `${n} groups get new orders.`,
+    (n) =>
+      n === 0
+        ? 'Tous les groupes gardent leurs ordres. Cliquez une unité et choisissez un ordre pour son groupe.'
+        : n === 1
+          ? 'Un groupe reçoit un nouvel ordre.'
+          : `${n} groupes reçoivent de nouveaux ordres.`,
+  ),
+  giveOrders: both('Give orders', 'Donner les ordres'),
+  chargesPlan: both('Charges', 'Charges'),
+  chargesText: both(
+    (n: number) =>
+      n === 0
+        ? 'Nobody charges. Drag a unit on Advance to an enemy, or choose it and press C.'
+        : n === 1
+          ? 'One unit charges. A second click on it changes its target.'
+          : `${n} units charge. A second click on one changes its target.`,
+    (n) =>
+      n === 0
+        ? 'Personne ne charge. Tirez une unité en Avancer sur un ennemi, ou choisissez-la et pressez C.'
+        : n === 1
+          ? 'Une unité charge. Un second clic change sa cible.'
+          : `${n} unités chargent. Un second clic sur l’une change sa cible.`,
+  ),
+  charge: both('Charge', 'Charger'),
+  shotsText: both(
+    (n: number) =>
+      n === 0
+        ? 'Nobody shoots.'
+        : `${n === 1 ? '1 shot' : `${n} shots`}. A second click on a shooter changes its target or holds its fire.`,
+    (n) =>
+      n === 0
+        ? 'Personne ne tire.'
+        : `${n === 1 ? '1 tir' : `${n} tirs`}. Un second clic sur un tireur change sa cible ou suspend son tir.`,
+  ),
+  endMoves: both('End the moves', 'Finir les mouvements'),
+  titled: both(
+    (what: string, name: string) => `${what}: ${name}`,
+    (what: string, name: string) => `${what} : ${name}`,
+  ),
+  chooseForMe: both('Choose for me', 'Choisir pour moi'),
+  hint: both(
+    {
+      deploy: 'Drag one and its whole group goes along; with Shift it goes alone',
+      orders: 'Choose an order for the whole group',
+      charges: 'Drag it to the enemy it shall charge',
+      moves: 'Drag forward, or a front corner to wheel; a second click takes the whole group',
+    } as Readonly<Record<string, string>>,
+    {
+      deploy: 'Glissez une unité : tout son groupe suit ; avec Maj elle va seule',
+      orders: 'Choisissez un ordre pour tout le groupe',
+      charges: 'Glissez-la sur l’ennemi qu’elle doit charger',
+      moves: 'Glissez en avant, ou un coin du front pour converser ; un second clic prend tout le groupe',
+    },
+  ),
+  mustAdvance: both(
+    (cm: string) => `must advance ${cm}`,
+    (cm) => `doit avancer de ${cm}`,
+  ),
+  haltLine: both(
+    (cm: string) => `halts ${cm} off`,
+    (cm) => `halte à ${cm}`,
+  ),
+  keepOff: both(
+    (cm: string) => `Reserve: not nearer than ${cm}`,
+    (cm) => `Réserve : pas à moins de ${cm}`,
+  ),
+  mustRetreat: both(
+    (cm: string) => `retreats ${cm} or more`,
+    (cm) => `recule de ${cm} au moins`,
+  ),
+  reach: both(
+    (name: string, cm: string) => `${name}: within ${cm}`,
+    (name, cm) => `${name} : à ${cm}`,
+  ),
+  duty: both(
+    'has not advanced: on Advance one unit must make half a move, or the group goes to Stand.',
+    'n’a pas avancé : en Avancer, une unité doit faire une demi-marche, sinon le groupe passe en Tenir.',
+  ),
+  generalFar: both(
+    (cm: string) => `is ${cm} from his group; beyond 5 its orders need a die.`,
+    (cm) => `est à ${cm} de son groupe ; au-delà de 5, ses ordres demandent un dé.`,
+  ),
+  ride: both('Bring him up', 'Le faire venir'),
+  fall: both('Full move', 'Pleine marche'),
+  generalsLast: both(
+    'Generals move last: no unit moves after this.',
+    'Les généraux bougent en dernier : aucune unité ne bouge ensuite.',
+  ),
+  home: both(
+    (chance: string) => `goes in ${chance}`,
+    (chance) => `aborde ${chance}`,
+  ),
+  chargeSentence: both(
+    (home: string, losses: string) => `charges home ${home}; ${losses}`,
+    (home, losses) => `aborde ${home} ; ${losses}`,
+  ),
+  lossSentence: both(
+    (hurts: string, theyYield: string, hurt: string, weYield: string) =>
+      `they lose 1 or more ${hurts}, give way ${theyYield}; we lose 1 or more ${hurt}, give way ${weYield}`,
+    (hurts, theyYield, hurt, weYield) =>
+      `ils perdent 1 ou plus ${hurts}, cèdent ${theyYield} ; nous perdons 1 ou plus ${hurt}, cédons ${weYield}`,
+  ),
+  runsOff: both(
+    (chance: string) => `It runs off the table, ${chance}: there is not room enough behind it.`,
+    (chance) => `Elle sort de la table, ${chance} : la place lui manque derrière.`,
+  ),
+  notFought: both(
+    (met: string) => `no fight but if caught, ${met}`,
+    (met) => `pas de combat, sauf rattrapée, ${met}`,
+  ),
+  kills: both(
+    (chance: string) => `kills ${chance}`,
+    (chance) => `tue ${chance}`,
+  ),
+  disorders: both(
+    (chance: string) => `disorders ${chance}`,
+    (chance) => `désordre ${chance}`,
+  ),
+  inVain: both('cannot hurt', 'sans effet'),
+  first: both('Go first', 'Jouer en premier'),
+  second: both('Let them go first', 'Les laisser commencer'),
+  helpFor: both(
+    (group: string) => `The chief orders ${group}`,
+    (group) => `Le chef commande ${group}`,
+  ),
+  helpNone: both('He helps nobody', 'Il n’aide personne'),
+  chargedBy: both(
+    (enemy: string) => `Charged by ${enemy}.`,
+    (enemy) => `Assaillant : ${enemy}.`,
+  ),
+  evade: both('Evade', 'Esquiver'),
+  evadeAbout: both('Evade, facing away', 'Esquiver, dos à l’ennemi'),
+  formSquare: both('Form square', 'Former le carré'),
+  receive: both('Receive them', 'Recevoir la charge'),
+  fireAt: both(
+    (name: string) => `Fire at ${name}`,
+    (name) => `Tirer sur ${name}`,
+  ),
+  holdFire: both('Hold fire', 'Ne pas tirer'),
+  pursue: both('Pursue', 'Poursuivre'),
+  noPursuit: both('Halt', 'Halte'),
+  occupy: both(
+    (name: string) => `${name} takes the house`,
+    (name) => `${name} prend la maison`,
+  ),
+  leaveEmpty: both('Leave it empty', 'La laisser vide'),
+  follow: both('He goes along', 'Il suit'),
+  staysBehind: both('He stays', 'Il reste'),
+  retreatBack: both('Straight away, facing away', 'Tout droit, dos à l’ennemi'),
+  retreatFacing: both('Straight away, facing the enemy', 'Tout droit, face à l’ennemi'),
+  faceEnemy: both('Facing the enemy', 'Face à l’ennemi'),
+  faceHome: both('Facing away', 'Dos à l’ennemi'),
+  asNumbered: both('In the order of their numbers', 'Dans l’ordre des numéros'),
+  reversed: both('In the reverse order', 'Dans l’ordre inverse'),
+  mostStands: both('As proposed', 'Comme proposé'),
+  keys: {
+    evade: both('V', 'V'),
+    square: both('X', 'X'),
+    receive: both('N', 'N'),
+    fire: both('F', 'F'),
+    hold: both('N', 'N'),
+    yes: both('Y', 'O'),
+    no: both('N', 'N'),
+  },
+  tests: both('Tests of morale', 'Tests de moral'),
+  points: both(
+    (own: number, theirs: number) => `victory points ${own} to ${theirs}`,
+    (own, theirs) => `points de victoire ${own} à ${theirs}`,
+  ),
+});
+type GroupWords = (typeof WORDS)['en'];
 
-const FR: GroupWords = {
-  steps: {
-    deploy: 'Déploiement',
-    orders: 'Ordres',
-    charges: 'Charges',
-    moves: 'Mouvements',
-    shooting: 'Tir',
-    melee: 'Mêlée',
-  },
-  deploys: (side) => `${side} : déploiement`,
-  group: (name) => `Groupe ${name}`,
-  noGeneral: 'sans général',
-  generalThere: 'général présent',
-  generalAway: (cm) => `général à ${cm}`,
-  waits: (turn) => `arrive au tour ${turn}`,
-  toDeploy: 'à déployer',
-  order: { advance: 'Avancer', reserve: 'Réserve', stand: 'Tenir', retreat: 'Retraite', rout: 'Déroute' },
-  mixed: 'plusieurs ordres',
-  formation: {
-    line: 'ligne',
-    skirmish: 'ligne de tirailleurs',
-    column1: 'colonne, 1 de front',
-    column2: 'colonne, 2 de front',
-    square: 'carré',
-  },
-  drill: { well: 'bien exercée', normal: 'exercée', badly: 'mal exercée' },
-  morale: { high: 'moral élevé', normal: 'moral ferme', poor: 'moral faible' },
-  poorShot: 'mauvais tireurs',
-  speed: (cm) => `vitesse ${cm}`,
-  range: (bands) => `portée ${bands}`,
-  value: (n) => `mêlée ${n}`,
-  disordered: 'en désordre',
-  garrison: (block) => `tient ${block}`,
-  chief: 'Général en chef',
-  general: (group) => `Général de ${group}`,
-  sum: (cost, most) => `${cost} sur ${most}`,
-  nudge: (by) => ({ back: `−${by}`, forward: `+${by}`, left: 'gauche 1°', right: 'droite 1°' }),
-  shove: (by) => ({ back: `−${by}`, forward: `+${by}`, left: `← ${by}`, right: `→ ${by}` }),
-  buttons: {
-    full: 'Pleine marche',
-    halfMove: 'Demi-marche',
-    wheelLeft: 'Conversion à gauche',
-    wheelRight: 'Conversion à droite',
-    inclineLeft: 'Oblique à gauche',
-    inclineRight: 'Oblique à droite',
-    about: 'Demi-tour',
-    back: 'Un pas en arrière',
-    line: 'En ligne',
-    skirmish: 'En tirailleurs',
-    column1: 'Colonne, 1 de front',
-    column2: 'Colonne, 2 de front',
-    columnLeft: 'Colonne à gauche',
-    columnRight: 'Colonne à droite',
-    square: 'Former le carré',
-    halt: 'Halte, en Tenir',
-    enter: 'Entrer dans la maison',
-    leave: 'Sortir de la maison',
-    charge: 'Charger',
-    noCharge: 'Ne pas charger',
-    hold: 'Ne pas tirer',
-    garrison: 'Occuper une maison',
-    here: 'Déployer ici',
-    onAdvance: 'En Avancer',
-    onStand: 'En Tenir',
-    onReserve: 'En Réserve',
-  },
-  fullPrice: (cm) => `≤ ${cm}`,
-  arc: 'selon l’arc',
-  arcTwice: 'arc double',
-  twice: 'double',
-  free: 'gratuit',
-  never: 'jamais',
-  whole: 'toute la marche',
-  half: 'une demi-marche',
-  certain: 'certain',
-  outOfReach: 'général trop loin',
-  noEnemyInReach: 'personne à portée',
-  ordersPlan: 'Ordres des groupes',
-  ordersText: (n) =>
-    n === 0
-      ? 'Tous les groupes gardent leurs ordres. Cliquez une unité et choisissez un ordre pour son groupe.'
-      : n === 1
-        ? 'Un groupe reçoit un nouvel ordre.'
-        : `${n} groupes reçoivent de nouveaux ordres.`,
-  giveOrders: 'Donner les ordres',
-  chargesPlan: 'Charges',
-  chargesText: (n) =>
-    n === 0
-      ? 'Personne ne charge. Tirez une unité en Avancer sur un ennemi, ou choisissez-la et pressez C.'
-      : n === 1
-        ? 'Une unité charge. Un second clic change sa cible.'
-        : `${n} unités chargent. Un second clic sur l’une change sa cible.`,
-  charge: 'Charger',
-  shotsText: (n) =>
-    n === 0
-      ? 'Personne ne tire.'
-      : `${n === 1 ? '1 tir' : `${n} tirs`}. Un second clic sur un tireur change sa cible ou suspend son tir.`,
-  endMoves: 'Finir les mouvements',
-  titled: (what: string, name: string) => `${what} : ${name}`,
-  chooseForMe: 'Choisir pour moi',
-  hint: {
-    deploy: 'Glissez une unité : tout son groupe suit ; avec Maj elle va seule',
-    orders: 'Choisissez un ordre pour tout le groupe',
-    charges: 'Glissez-la sur l’ennemi qu’elle doit charger',
-    moves: 'Glissez en avant, ou un coin du front pour converser ; un second clic prend tout le groupe',
-  },
-  mustAdvance: (cm) => `doit avancer de ${cm}`,
-  haltLine: (cm) => `halte à ${cm}`,
-  keepOff: (cm) => `Réserve : pas à moins de ${cm}`,
-  mustRetreat: (cm) => `recule de ${cm} au moins`,
-  reach: (name, cm) => `${name} : à ${cm}`,
-  duty: 'n’a pas avancé : en Avancer, une unité doit faire une demi-marche, sinon le groupe passe en Tenir.',
-  generalFar: (cm) => `est à ${cm} de son groupe ; au-delà de 5, ses ordres demandent un dé.`,
-  ride: 'Le faire venir',
-  fall: 'Pleine marche',
-  generalsLast: 'Les généraux bougent en dernier : aucune unité ne bouge ensuite.',
-  home: (chance) => `aborde ${chance}`,
-  chargeSentence: (home, losses) => `aborde ${home} ; ${losses}`,
-  lossSentence: (hurts, theyYield, hurt, weYield) =>
-    `ils perdent 1 ou plus ${hurts}, cèdent ${theyYield} ; nous perdons 1 ou plus ${hurt}, cédons ${weYield}`,
-  runsOff: (chance) => `Elle sort de la table, ${chance} : la place lui manque derrière.`,
-  notFought: (met) => `pas de combat, sauf rattrapée, ${met}`,
-  kills: (chance) => `tue ${chance}`,
-  disorders: (chance) => `désordre ${chance}`,
-  inVain: 'sans effet',
-  first: 'Jouer en premier',
-  second: 'Les laisser commencer',
-  helpFor: (group) => `Le chef commande ${group}`,
-  helpNone: 'Il n’aide personne',
-  chargedBy: (enemy) => `Assaillant : ${enemy}.`,
-  evade: 'Esquiver',
-  evadeAbout: 'Esquiver, dos à l’ennemi',
-  formSquare: 'Former le carré',
-  receive: 'Recevoir la charge',
-  fireAt: (name) => `Tirer sur ${name}`,
-  holdFire: 'Ne pas tirer',
-  pursue: 'Poursuivre',
-  noPursuit: 'Halte',
-  occupy: (name) => `${name} prend la maison`,
-  leaveEmpty: 'La laisser vide',
-  follow: 'Il suit',
-  staysBehind: 'Il reste',
-  retreatBack: 'Tout droit, dos à l’ennemi',
-  retreatFacing: 'Tout droit, face à l’ennemi',
-  faceEnemy: 'Face à l’ennemi',
-  faceHome: 'Dos à l’ennemi',
-  asNumbered: 'Dans l’ordre des numéros',
-  reversed: 'Dans l’ordre inverse',
-  mostStands: 'Comme proposé',
-  keys: { evade: 'V', square: 'X', receive: 'N', fire: 'F', hold: 'N', yes: 'O', no: 'N' },
-  tests: 'Tests de moral',
-  points: (own, theirs) => `points de victoire ${own} à ${theirs}`,
-};
-
-export const wordsOf = (language: Language): GroupWords => (language === 'fr' ? FR : EN);
+export const wordsOf = (language: Language): GroupWords => WORDS[language];

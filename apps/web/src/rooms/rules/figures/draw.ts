@@ -29,7 +29,7 @@ import {
   type Place,
   type Pose,
 } from '../../../table/scene.ts';
-import type { Words } from '../../../words/en.ts';
+import type { Words } from '../../../words/catalogue.ts';
 import { type Language, withUnit } from '../../../words/format.ts';
 import { type FigureScene, isFarOff } from './frame.ts';
 import type { Pinned } from './labels.ts';
