@@ -319,7 +319,34 @@ export const MELEES: readonly Figure[] = [
     { ...ORDERED, order: drill({ what: 'shift', way: 'left' }), facts: [after('moved', 'A1 28 20', 2)] },
   ),
   figure(
-    'AG-ORDER-8',
+    'AG-ORDER-8d',
+    [
+      at('A1', 'officer', 18, 20, N),
+      at('A2', 'pikeman', 22, 20, N),
+      at('A3', 'pikeman', 18, 16, N),
+      at('A7', 'pikeman', 22, 16, N),
+      at('A4', 'officer', 38, 20, N),
+      at('A5', 'pikeman', 42, 20, N),
+      at('A6', 'pikeman', 38, 16, N),
+      far,
+    ],
+    'Nobody forms close order in very difficult ground, here a marsh; beside it they may.',
+    'Personne ne forme l’ordre serré en terrain très difficile, ici un marais ; à côté, on le peut.',
+    {
+      stop: 'facts',
+      ground: [ground('marsh', 32, 10, 48, 26)],
+      order: orders(told('A2 A3 A7', 'form', { marker: 'A1', front: 90, files: 3 })),
+      tries: [
+        {
+          order: orders(told('A5 A6', 'form', { marker: 'A4', front: 90, files: 3 })),
+          refused: 'AG-ORDER-8',
+        },
+      ],
+      facts: [after('closed', 'A2', true, ['Closed', 'Serrés'])],
+    },
+  ),
+  figure(
+    'AG-ORDER-8 AG-ORDER-8b',
     [...PIKES, far],
     'Moving in difficult ground breaks close order.',
     'Se déplacer en terrain difficile rompt l’ordre serré.',

@@ -260,7 +260,24 @@ export const MOVES: readonly Figure[] = [
     },
   ),
   figure(
-    'AG-SIM-7',
+    'AG-SIM-7a',
+    [
+      at('A1', 'swordsman', 28, 14, N),
+      at('B1', 'peasant', 28, 30, S),
+      at('B2', 'swordsman', 36, 24, S),
+      at('B3', 'swordsman', 40, 34, S),
+    ],
+    'The target runs: told to switch, the attacker goes for the nearest enemy within what is left of his move.',
+    'La cible fuit : s’il doit changer de cible, l’attaquant va vers l’ennemi le plus proche à la portée qui lui reste.',
+    {
+      ...done,
+      order: orders(attack('A1', 'B1', { resolve: { leaves: 'switch', stands: 'press' } })),
+      answers: [orders(told('B1', 'hold', { reaction: { on: 'attacked', do: 'evade' } }))],
+      facts: [fact('gap', 'A1 B2', 10.8), after('fled', 'B1 28 30', true), after('touch', 'A1 B2', true)],
+    },
+  ),
+  figure(
+    'AG-SIM-7 AG-SIM-7b',
     [at('A1', 'swordsman', 28, 16, N), at('B1', 'swordsman', 28, 34, S)],
     'An attacker told to halt at 10 cm if his target stands.',
     'Un attaquant qui doit s’arrêter à 10 cm si sa cible tient.',
@@ -271,7 +288,7 @@ export const MOVES: readonly Figure[] = [
     },
   ),
   figure(
-    'AG-SIM-4',
+    'AG-SIM-4 AG-SIM-4b',
     [at('A1', 'swordsman', 28, 14, N), at('B1', 'peasant', 28, 32, S)],
     'A reaction to one who comes near: within 10 cm the peasant runs straight away.',
     'Une réaction à qui s’approche : à 10 cm, le paysan s’enfuit tout droit.',

@@ -168,6 +168,55 @@ export const SHOTS: readonly Figure[] = [
     },
   ),
   figure(
+    'AG-SEE-5a',
+    [
+      at('A1', 'swordsman', 26, 28, N, { ranged: ['pistol'] }),
+      at('A2', 'halberdier', 28, 26, N),
+      at('A3', 'swordsman', 20, 20, N, { ranged: ['pistol'] }),
+      at('B1', 'swordsman', 28, 28, S),
+    ],
+    'With a pistol one shoots at the man one touches, though he touches a friend as well; from farther off not.',
+    'Au pistolet on tire sur l’homme que l’on touche, même s’il touche aussi un ami ; de plus loin, non.',
+    {
+      facts: [
+        fact('touch', 'A1 B1', true),
+        fact('touch', 'A2 B1', true),
+        fact('score', 'A1 B1', '5+', ['5 or more', '5 ou plus']),
+        fact('score', 'A3 B1', 'AG-SEE-5', ['Forbidden', 'Interdit']),
+      ],
+    },
+  ),
+  figure(
+    {
+      'AG-SEE-5b': [
+        'Whoever shoots at the end shoots at him as he was one pulse before contact.',
+        'Qui tire à la fin tire sur lui tel qu’il était une impulsion avant le contact.',
+      ],
+      'AG-SEE-5c': [
+        'Whoever shoots at the start finds him touching nobody yet.',
+        'Qui tire au début le trouve sans contact encore.',
+      ],
+    },
+    [
+      at('A1', 'arquebusier', 18, 14, N),
+      at('A2', 'halberdier', 28, 22, N),
+      at('A3', 'arquebusier', 38, 14, N),
+      at('B1', 'swordsman', 28, 34, S),
+    ],
+    'He attacks a friend of the shooters and may still be shot at: before he comes, or as he came.',
+    'Il attaque un ami des tireurs et peut encore être visé : avant de venir, ou tel qu’il est venu.',
+    {
+      stop: 'facts',
+      order: orders(
+        told('A1', 'hold', { fire: { when: 'start' } }),
+        told('A3', 'hold', { fire: { when: 'end' } }),
+      ),
+      answers: [orders(attack('B1', 'A2'))],
+      facts: [fact('sees', 'A1 B1', true), after('touch', 'A2 B1', true)],
+      labels: [label('A1', 'Start', 'Début'), label('A3', 'End', 'Fin')],
+    },
+  ),
+  figure(
     'AG-SEE-6',
     [
       at('A1', 'swordsman', 20, 20, N),
