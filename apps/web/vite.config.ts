@@ -62,9 +62,9 @@ function workers(): Plugin {
  */
 const under = (folders: string): RegExp => new RegExp(folders.replaceAll('/', '[\\\\/]'));
 const GAMES = ['adlg-r', 'argad', 'baroque', 'group-orders'];
-const LATER = '(dice|outlook)/(verified|committed|inquiry|foresight|correct|chances)'; // not on the first screen
 const shelves = [
-  { name: 'core', test: under(`preload-helper|packages/engine/src/(table|battle)/(?!${LATER}).*ts$`) },
+  { name: 'loader', test: under('preload-helper') }, // apart: the first screen loads with it and needs no engine
+  { name: 'core', test: under('packages/engine/src/(table|battle)/.*ts$') },
   ...GAMES.map((game) => ({ name: `rules-${game}`, test: under(`packages/engine/src/rules/${game}/.*ts$`) })),
   { name: 'lists', test: under('packages/engine/src/rules/.*/lists/.*json$') },
   ...GAMES.map((folder) => ({

@@ -1,9 +1,9 @@
 import { type BattleRecord, isComplaint, readRecord, type Standing } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
-import type { Card, Draft, Facts } from '../library/item.ts';
+import type { Draft, Facts } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
 import type { Store } from '../page/settings/storage.ts';
-import type { KeptBattle, Seats } from '../page/start.ts';
+import type { Seats } from '../page/start.ts';
 import type { Side } from '../table/scene.ts';
 
 /** A battle as it is kept: the record (short, since its turns can be run again) and the seats. */
@@ -67,21 +67,6 @@ export function draftOf(kept: Kept, turn: number, words = ''): Draft {
     words: `${record.names.join(' ')} ${scenario.replaceAll('-', ' ')} ${words}`,
     content: { ...kept, record: { ...record, turns: [] } },
   };
-}
-
-const keptBattle = (c: Card): KeptBattle => ({
-  key: c.id,
-  game: c.game,
-  name: c.name,
-  turn: Number(c.facts.turn ?? 1),
-  over: c.state !== 'going',
-});
-
-/** Battles to go on with, the latest first; lessons are among them, puzzles are not. */
-export async function listKept(library: Library): Promise<KeptBattle[]> {
-  const cards = await library.list();
-  const puzzle = (c: Card): boolean => String(c.facts.teach ?? '').startsWith('puzzle:');
-  return cards.filter((c) => c.kind === 'battle' || (c.kind === 'teaching' && !puzzle(c))).map(keptBattle);
 }
 
 /** What is on its way into the library. */

@@ -1,8 +1,9 @@
 import type { Event } from '@tercio/engine';
 import { isComplaint, replay } from '@tercio/engine';
 import { sayEvent, speaker } from '@tercio/engine/text';
-import { listKept, readKept } from '../../game/keep.ts';
+import { readKept } from '../../game/keep.ts';
 import { loadRules } from '../../game/rules.ts';
+import { listKept } from '../../library/battles.ts';
 import type { Library as OurLibrary } from '../../library/library.ts';
 import type { Language } from '../../words/format.ts';
 import type { Library } from './library.ts';
