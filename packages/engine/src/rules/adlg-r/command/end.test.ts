@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { total } from '../../../battle/factor.ts';
 import { unitOf } from '../state.ts';
 import { board, boardsOf } from '../testing.ts';
-import { demoralisationValue, losses, lossPoints, score, verdict } from './end.ts';
+import { viewOf } from '../view/view.ts';
+import { demoralisationValue, losses, lossPoints, lossTotal, score, verdict } from './end.ts';
 
 const army = (edition: 2021 | 2024) =>
   board({
@@ -28,6 +29,21 @@ describe.each([2021, 2024] as const)('losses and victory, %i', (edition) => {
     const s = army(edition);
     expect([demoralisationValue(s, 0), demoralisationValue(s, 1)]).toEqual([3, 4]);
     verdict(s, false);
+  });
+
+  it('losses of whoever lies in ambush or marches round count, and are seen, when he is', () => {
+    for (const place of ['ambush', 'marching'] as const) {
+      const s = army(edition);
+      const a = unitOf(s, 'A');
+      a.losses = 2;
+      const counted = () => [lossPoints(a), losses(s, 0).length, lossTotal(s, 0)];
+      expect(counted()).toEqual([1, 1, 1]);
+      a.place = place;
+      expect(counted()).toEqual([0, 0, 0]);
+      expect([unitOf(viewOf(s, 1), 'A').losses, unitOf(viewOf(s, 0), 'A').losses]).toEqual([0, 2]);
+      a.place = 'table';
+      expect(counted()).toEqual([1, 1, 1]);
+    }
   });
 
   it('AR-LOSS-02 AR-LOSS-03 AV-E-25 ADLG-END-2 one battle unit: 1 for one to three losses, 2 from four, 4 routed, 2 if it left', () => {

@@ -50,8 +50,9 @@ export function countAway(s: AdlgState, u: Unit): void {
 /** Reinforcements of a scenario that may never come count from the moment they come on. */
 export const isExtra = (m: March): boolean => m.may === true || m.from !== undefined;
 
-/** Loss points of one body by its worst state, AR-LOSS-02 and 03. */
+/** Loss points of one body by its worst state, AR-LOSS-02 and 03. Who is not seen yet counts when he is: it would tell of him. */
 export function lossPoints(u: Unit): number {
+  if (isAway(u)) return 0;
   const bu = isBattleUnit(u.type);
   if (u.place === 'left') return bu ? 2 : 1; // AR-AMB-59
   if (u.place === 'routed' || u.place === 'destroyed') return bu ? 4 : 2;
@@ -59,14 +60,10 @@ export function lossPoints(u: Unit): number {
   return bu && u.losses >= 4 ? 2 : 1;
 }
 
-const WHAT: Readonly<Record<Unit['place'], string>> = {
-  table: 'disordered',
-  ambush: 'disordered',
-  marching: 'disordered',
-  routed: 'routed',
-  destroyed: 'routed',
-  left: 'left-table',
-};
+function whatHappened(u: Unit, points: number): string {
+  if (u.place === 'table') return points === 2 ? 'shaken' : 'disordered';
+  return u.place === 'left' ? 'left-table' : 'routed';
+}
 
 /** Every loss of a side with its rule. */
 export function losses(s: AdlgState, side: Side): Factor[] {
@@ -76,8 +73,8 @@ export function losses(s: AdlgState, side: Side): Factor[] {
     if (u.side !== side) continue;
     const points = lossPoints(u);
     if (points > 0) {
-      const what = points === 2 && u.place === 'table' ? 'shaken' : WHAT[u.place];
-      out.push(factor(isBattleUnit(u.type) ? 'AR-LOSS-03' : 'AR-LOSS-02', what, points, u.id));
+      const rule = isBattleUnit(u.type) ? 'AR-LOSS-03' : 'AR-LOSS-02';
+      out.push(factor(rule, whatHappened(u, points), points, u.id));
     }
   }
   for (const c of s.commanders)

@@ -9,7 +9,7 @@ import { type AdlgState, copyState } from '../state.ts';
 const battle = (id: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../scenarios/adlg-r/${id}.json`, import.meta.url), 'utf8')).position;
 
-/** What a side may not know: where the other side's hidden bodies stand. */
+/** What a side may not know: where the other side’s hidden bodies stand, and what they lost before they were seen. */
 function* twins(s: AdlgState) {
   for (const side of [0, 1] as Side[]) {
     const i = s.units.findIndex((u) => u.side !== side && (u.place === 'ambush' || u.place === 'marching'));
@@ -17,6 +17,7 @@ function* twins(s: AdlgState) {
     const b = copyState(s);
     b.units[i].x += 1000;
     b.units[i].facing = (b.units[i].facing + 77) % 65536;
+    b.units[i].losses = 1;
     yield { side, a: s, b };
   }
 }

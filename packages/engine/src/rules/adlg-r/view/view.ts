@@ -54,7 +54,7 @@ function hide(s: AdlgState, side: Side): AdlgState {
   };
 }
 /** That the other side has so many bodies somewhere is known from its roster; where and which is not. */
-const unknown = (u: Unit): Unit => ({ ...u, place: 'marching', x: 0, y: 0, facing: 0 });
+const unknown = (u: Unit): Unit => ({ ...u, place: 'marching', x: 0, y: 0, facing: 0, losses: 0 });
 const unread = (m: Marker): Marker => ({ ...m, units: ['?'] });
 
 /** Lists that a view has for itself; everything else it shares with its state. */
