@@ -13,16 +13,22 @@ const line = (id: number, text: string, more: Partial<LogEntry> = {}): LogEntry 
 const said = (log: readonly LogEntry[]): string[] =>
   chronicleLines(log).map((e) => e.prose.map((s) => (typeof s === 'string' ? s : '')).join(''));
 
-it('a charge is told when it is declared and when it strikes, not when it sets off in between', () => {
-  const declared = line(1, 'A declares.', { charge: { step: 'declared', ids: ['A', 'X'] } });
-  const off = line(3, 'A charges.', { charge: { step: 'off', ids: ['A', 'X'] } });
-  expect(said([declared, line(2, 'X stands.'), off, line(4, 'A strikes.')])).toEqual([
-    'A declares.',
-    'X stands.',
-    'A strikes.',
-  ]);
+it('a charge is one line: declared, and when it sets off at whom it was declared on, a charge', () => {
+  const declared = line(1, 'A declares on X.', { charge: { step: 'declared', ids: ['A', 'X', 'B'] } });
+  const off = line(3, 'A charges X.', { charge: { step: 'off', ids: ['A', 'X'] } });
+  expect(said([declared, line(2, 'X stands.')])).toEqual(['A declares on X.', 'X stands.']);
+  const whole = [declared, line(2, 'X stands.'), off, line(4, 'A strikes.')];
+  expect(said(whole)).toEqual(['A charges X.', 'X stands.', 'A strikes.']);
+  expect(chronicleLines(whole)[0]?.id).toBe(1); // the same line, so that it does not jump
   // nobody declared it: it is told
-  expect(said([off, line(4, 'A strikes.')])).toEqual(['A charges.', 'A strikes.']);
+  expect(said([off, line(4, 'A strikes.')])).toEqual(['A charges X.', 'A strikes.']);
+  // X has run, and Z stands behind: both are told
+  const other = line(3, 'A charges Z.', { charge: { step: 'off', ids: ['A', 'Z'] } });
+  expect(said([declared, line(2, 'X runs.'), other])).toEqual([
+    'A declares on X.',
+    'X runs.',
+    'A charges Z.',
+  ]);
   // of an earlier turn, of somebody else
   const turn = line(2, 'Turn 2.', { sort: 'turn' });
   expect(said([declared, turn, off])).toHaveLength(3);

@@ -1,21 +1,25 @@
 import type { LogEntry, Prose } from '../panels.ts';
 
+type Charge = NonNullable<LogEntry['charge']>;
+
 /**
- * The lines of the chronicle as they are read: a charge that was declared is not told again when it sets off, and what
- * is told of many in a row is one line.
+ * The lines of the chronicle as they are read. A charge is one line: it is declared, and once it sets off at whom it was
+ * declared on that line says that it charges. What is told of many in a row is one line, too.
  */
 export function chronicleLines(log: readonly LogEntry[]): LogEntry[] {
   const out: LogEntry[] = [];
-  let declared: (readonly string[])[] = [];
+  let declared: { readonly charge: Charge; readonly at: number }[] = []; // where it stands in `out`
   let names: string[] = []; // in the last line
   for (const e of log) {
     if (e.sort === 'turn') declared = [];
     const { charge, one } = e;
-    if (charge?.step === 'declared') declared.push(charge.ids);
+    if (charge?.step === 'declared') declared.push({ charge, at: out.length });
     if (charge?.step === 'off') {
-      const told = declared.findIndex((ids) => ids.some((id) => charge.ids.includes(id)));
-      if (told >= 0) {
-        declared.splice(told, 1);
+      const told = declared.find((d) => sameCharge(d.charge, charge));
+      const line = told && out[told.at];
+      if (told && line) {
+        declared = declared.filter((d) => d !== told);
+        out[told.at] = { ...line, prose: e.prose };
         continue;
       }
     }
@@ -31,4 +35,10 @@ export function chronicleLines(log: readonly LogEntry[]): LogEntry[] {
     out[out.length - 1] = { ...e, prose };
   }
   return out;
+}
+
+/** The same two: who runs after somebody else than he declared makes another charge of it. */
+function sameCharge(a: Charge, b: Charge): boolean {
+  const [whom = '', target = ''] = b.ids;
+  return a.ids.includes(whom) && a.ids.includes(target);
 }
