@@ -123,7 +123,7 @@ const ROOMS: readonly (readonly [string, () => string, string])[] = [
   ['a battle of a club', () => `club/${ids.club}/battle`, 'main form'],
   ['a tournament of a club', () => `club/${ids.club}/tournament`, 'main form'],
   ['moderation', () => 'moderation', 'main li .btn'],
-  ['privacy', () => 'privacy', 'main h2'],
+  ['privacy', () => 'privacy', 'main dt'],
   ['an invitation', () => ids.invite, 'main form, main .btn'],
   ['what is not there', () => 'nothere', 'main [role=alert], main p'],
   ['a used link', () => 'device/abcdefgh/nothere', 'main [role=alert], main p'],
