@@ -10,7 +10,7 @@ import { MESSAGE_MOST } from '@tercio/protocol/messages.ts';
 import type { Context } from 'hono';
 import { type Logger, pino } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { accountOf } from './account/tokens.ts';
+import { accountOf, hashToken } from './account/tokens.ts';
 import { makeApp } from './http/app.ts';
 import { buildOf } from './http/files.ts';
 import { isOurHost, isOurOrigin, type Places } from './http/guards.ts';
@@ -22,7 +22,7 @@ import { Watching } from './lobby/watching.ts';
 import { Measures } from './measure/measures.ts';
 import { Notices } from './notify/notices.ts';
 import { postTo } from './notify/post.ts';
-import { Reception } from './socket/line.ts';
+import { endSignedOut, Reception } from './socket/line.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port.ts';
 import { think } from './table/general.ts';
@@ -180,16 +180,16 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     void accountOf(store, token, ['session']).then(
       (account) =>
         sockets.handleUpgrade(request, socket, head, (ws) =>
-          open(ws, socket, account === undefined ? null : { id: account.id, name: account.name }),
+          open(ws, socket, account && { id: account.id, name: account.name }, token),
         ),
       () => refuse('500 Internal Server Error'),
     );
   });
 
   const counts = new Map<string, number>();
-  const alive = new Set<{ ws: WebSocket; silent: number }>();
+  const alive = new Set<{ ws: WebSocket; conn: Conn; silent: number }>();
 
-  function open(ws: WebSocket, socket: Duplex, account: Conn['account']): void {
+  function open(ws: WebSocket, socket: Duplex, account: Conn['account'] = null, token = ''): void {
     const who = account?.id ?? '';
     const many = (counts.get(who) ?? 0) + 1;
     if (who !== '' && many > SOCKETS_MOST) {
@@ -213,6 +213,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
     const conn: Conn = {
       id: made.newId(16),
       account,
+      ...(account === null ? {} : { token: hashToken(token) }),
       games: new Map(),
       send(text) {
         if (ws.readyState !== ws.OPEN) return;
@@ -230,7 +231,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
       },
     };
     made.attach(conn);
-    const beat = { ws, silent: 0 };
+    const beat = { ws, conn, silent: 0 };
     alive.add(beat);
     const reception = new Reception(
       {
@@ -277,6 +278,12 @@ export async function serve(wish: ServeWish): Promise<Serving> {
         beat.ws.ping();
       }
     }
+    // At other processes nobody was told of it.
+    if (store.fellows !== null)
+      void endSignedOut(
+        store,
+        [...alive].map(({ conn }) => conn),
+      ).catch(() => {}); // the next look does it
   }, wish.beat ?? BEAT);
 
   const stop = async (): Promise<void> => {

@@ -225,11 +225,33 @@ describe('an account', () => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       });
     await until(async () => (await at.store.game(id))?.over === true);
+    // What lies elsewhere is his, too: a tournament he directs and plays in, what he is writing, a battle under way.
+    const cup = { name: 'Ann’s cup', rules: 'group-orders', system: 'swiss', where: 'tables' };
+    const made = (await (await as(people[0].token, '/api/tournaments', cup)).json()) as { id: string };
+    await as(people[0].token, `/api/tournaments/${made.id}/enter`, {});
+    const under = await seated(at.url, 'group-orders', { clock: 'days' }, 73);
+    const [player] = under.players;
+    await until(() => player.given > 0);
+    for (const p of under.players) p.plays = false;
+    await until(() => under.players.every((p) => p.client.outbox.length === 0));
+    player.take(player.client.draft('half an order'));
+    await until(async () => (await at.store.draftsOf(under.people[0].id)).length === 1);
+    const others = (await (await as(under.people[0].token, '/api/me/export')).json()) as {
+      drafts: { body: string }[];
+      games: { record: null; orders: { kind: string }[] }[];
+    };
+    expect(others.drafts.map((d) => d.body)).toEqual(['half an order']);
+    expect(others.games[0].record).toBeNull();
+    expect(others.games[0].orders.filter((o) => o.kind === 'do').length).toBe(player.given);
+    under.end();
     const mine = (await (await as(people[0].token, '/api/me/export')).json()) as {
       account: { name: string };
       said: { text: string }[];
+      tournaments: { name: string; directs: boolean; entrant: string }[];
       games: { id: string; side: number; record: object | null }[];
     };
+    expect(mine.tournaments).toMatchObject([{ name: 'Ann’s cup', directs: true }]);
+    expect(mine.tournaments[0].entrant).not.toBe('');
     expect(mine.account.name).toBe('Ann');
     expect(mine.said.map((s) => s.text)).toEqual(['My own words']);
     expect(mine.games.map((g) => [g.id, g.side, g.record !== null])).toEqual([[id, 0, true]]);

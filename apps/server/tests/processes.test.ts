@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { luckOf, seedOf } from '@tercio/engine';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ServeWish } from '../src/serve.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { Player } from './players.ts';
 import { hasPostgres, newDatabase, ownCluster, viaProxy } from './postgres.ts';
@@ -27,8 +28,12 @@ const SEED = process.env.TERCIO_DISTURB_SEED ?? '';
 const STUCK = Number(process.env.TERCIO_STUCK ?? 20_000);
 const PATIENCE = 120_000;
 
-const at = async (address: string): Promise<Fixture> =>
-  started({ store: await openPostgres(address), data: mkdtempSync(path.join(tmpdir(), 'tercio-none-')) });
+const at = async (address: string, more: Partial<ServeWish> = {}): Promise<Fixture> =>
+  started({
+    store: await openPostgres(address),
+    data: mkdtempSync(path.join(tmpdir(), 'tercio-none-')),
+    ...more,
+  });
 
 describe.skipIf(!hasPostgres)('two servers on one database', () => {
   it('people at different servers play a battle to its end: both are seen, asked for links, and heard', async () => {
@@ -99,7 +104,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
 
   it('a seat is given to one of two who take it at different servers at once', async () => {
     const address = await newDatabase();
-    const [one, two] = [await at(address), await at(address)];
+    const [one, two] = [await at(address), await at(address, { beat: 300 })];
     const [ann, ben, cat] = [
       await person(one.url, 'Ann'),
       await person(one.url, 'Ben'),
@@ -127,7 +132,21 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     device.take(device.client.draft('the other half'));
     await until(() => hears(player, 'the other half'), PATIENCE, 'the draft, back');
     expect(hears(player, 'half an order')).toBe(false);
-    for (const l of [line, beside]) l.terminate();
+    // Signed out at one server, a device is at no other any more; an erased name is seen nowhere.
+    let closed = 0;
+    for (const l of [line, beside]) l.on('close', () => closed++);
+    const foe = new Player(await rulesOf('group-orders'), id, (sat[0].status === 200 ? ben : cat).token, 9);
+    foe.plays = false;
+    const across = connect(two.url, foe);
+    await until(() => foe.client.seats?.[0].name === 'Ann', PATIENCE, 'the other side');
+    await call(one.url, 'POST', '/api/signout', ann.token, {});
+    await until(() => closed === 2, PATIENCE, 'both lines end');
+    await one.store.erase(ann.id);
+    one.store.fellows?.wake(id);
+    await until(() => across.readyState === across.CLOSED, PATIENCE, 'a game that is taken up again');
+    const back = connect(two.url, foe);
+    await until(() => foe.client.seats?.[0].name === '', PATIENCE, 'no name');
+    for (const l of [line, beside, across, back]) l.terminate();
     await one.end();
     await two.end();
   });

@@ -139,6 +139,10 @@ describe('programs at a server', () => {
     await at.store.changeGame(id, (row) => ({ ...row, over: true, ended: n + 1 }));
     const since = await lines(`?n=${n}`, (l) => l.game?.over === true);
     expect(since.map((l) => l.game.id)).toEqual([id]);
+    // A device that is signed out hears no more, however long its line stands.
+    const rest = await call(at.url, 'GET', '/api/stream', ann.token);
+    await call(at.url, 'POST', '/api/signout', ann.token, {});
+    await rest.text(); // until it ends
     // nobody's: refused
     expect((await call(at.url, 'GET', '/api/stream', 'tercio_nobody')).status).toBe(401);
   });

@@ -400,6 +400,36 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
     await other.close();
   });
 
+  test('gives up what somebody owns: what he writes, reported, was challenged to; and forgets it when he goes', async () => {
+    for (const id of ['gone', 'left']) await store.addAccount({ id, name: id, created: 1 });
+    await store.setDraft('game-g', 'gone', 'half an order');
+    expect((await store.draftsOf('gone')).map((d) => [d.game, d.body])).toEqual([
+      ['game-g', 'half an order'],
+    ]);
+    const report = { at: 8, account: 'left', by: 'gone', game: 'game-g', line: 3, text: 'rude', closed: 0 };
+    await store.addReport({ id: 'r-gone', ...report });
+    expect((await store.reportsBy('gone')).map((r) => r.text)).toEqual(['rude']);
+    const token = (hash: string, account: string) =>
+      ({ hash, account, kind: 'session', game: '', created: 0, used: 0 }) as const;
+    await store.addToken(token('his', 'gone'));
+    await store.addToken(token('other', 'left'));
+    expect(await store.tokensAmong(['his', 'other', 'none'])).toEqual(new Set(['his', 'other']));
+    expect(await store.tokensAmong([])).toEqual(new Set());
+    // Whoever challenged him is told that he will not come, and may challenge others.
+    const row = await game('gamegone1');
+    row.seats = [
+      { account: 'left', name: 'left', general: '', chain: true },
+      { account: '', name: '', general: '', chain: true },
+    ];
+    await store.addGame({ ...row, to: 'gone' }, { end: '', z: '' });
+    await store.addThing({ about: row.id, account: 'gone', kind: 'challenge', now: 60 });
+    await store.erase('gone');
+    expect(await store.game(row.id)).toMatchObject({ over: true, off: { how: 'declined' } });
+    expect((await store.thingsOf('left')).map((t) => [t.game, t.kind])).toEqual([[row.id, 'declined']]);
+    expect([await store.draftsOf('gone'), await store.thingsOf('gone')]).toEqual([[], []]);
+    expect(await store.tokensAmong(['his', 'other'])).toEqual(new Set(['other']));
+  });
+
   test('says when nobody served: not while somebody did', async () => {
     await store.beat();
     await store.beat();

@@ -231,7 +231,14 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     const id = await made(anna, { rules: 'baroque', where: 'tables' });
     for (const who of [anna, elsa]) await done(send(who, `/${id}/enter`));
     await done(send(anna, `/${id}/pair`));
+    const mine = async (who: Person) => (await at.store.tournamentsOf(who.id)).find((t) => t.row.id === id);
+    expect([await mine(elsa), await mine(anna)]).toMatchObject([
+      { row: { director: anna.id }, army: '' },
+      { row: { director: anna.id } },
+    ]);
+    expect((await mine(elsa))?.entrant).not.toBe('');
     await at.store.erase(elsa.id);
+    expect(await mine(elsa)).toBeUndefined();
     const { tournament } = await look(anna, id);
     expect(JSON.stringify(tournament)).not.toContain('Elsa');
     expect(tournament.played[0].pairings[0].outcome).toMatchObject({ how: 'forfeit' });

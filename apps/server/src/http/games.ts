@@ -1,8 +1,9 @@
 /** Games over HTTP: made, listed, joined, and their records. */
 import { isComplaint, type Side } from '@tercio/engine';
 import type { ClubRow } from '../club/row.ts';
-import { CHALLENGE_STATUS, CHALLENGE_WHYS, isWaiting, toldTo, whyNotChallenge } from '../lobby/challenge.ts';
+import { CHALLENGE_STATUS, CHALLENGE_WHYS, toldTo, whyNotChallenge } from '../lobby/challenge.ts';
 import { newGame, SETUP_MOST, told } from '../lobby/offers.ts';
+import { isWaiting } from '../lobby/waiting.ts';
 import { type Shown, shownBattles } from '../lobby/watching.ts';
 import type { GameRow, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';

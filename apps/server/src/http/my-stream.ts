@@ -1,4 +1,5 @@
 /** What happens to one's games, a line for each change: for programs that wait for somebody to sit down, or to be asked. */
+import { hashToken } from '../account/tokens.ts';
 import { told } from '../lobby/offers.ts';
 import type { GameRow, Store } from '../store/port.ts';
 import type { Api } from './api.ts';
@@ -44,6 +45,7 @@ export function myStreamRoutes(api: Api, { store, desk, now, every = LOOK }: MyS
     async (c) => {
       const account = await desk.me(c);
       if (account === undefined) return desk.wrong(c, 401, 'A stream needs a token.');
+      const token = hashToken(desk.tokenOf(c) ?? '');
       const many = open.get(account.id) ?? 0;
       if (many >= MOST) return desk.wrong(c, 429, `You have ${MOST} of these streams open.`);
       open.set(account.id, many + 1);
@@ -85,11 +87,7 @@ export function myStreamRoutes(api: Api, { store, desk, now, every = LOOK }: MyS
           const look = async (): Promise<void> => {
             try {
               // Whoever was signed out or banned meanwhile hears no more.
-              if (
-                (await store.account(account.id)) === undefined ||
-                (await desk.banned(account.id)) !== undefined
-              )
-                throw new Error('gone');
+              if ((await store.token(token)) === undefined) throw new Error('gone');
               for (const line of await changes()) if (!done) put(line);
               if (!done && now() - said >= BEAT) put({ t: 'beat', n: now() });
               if (!done) timer = setTimeout(() => void look(), every).unref();

@@ -1,8 +1,9 @@
 /** The same messages as over a socket, as lines: for programs, and where sockets are blocked. */
 import { MESSAGE_MOST } from '@tercio/protocol/messages.ts';
+import { hashToken } from '../account/tokens.ts';
 import type { Watching } from '../lobby/watching.ts';
 import type { Measures } from '../measure/measures.ts';
-import { Reception } from '../socket/line.ts';
+import { endSignedOut, Reception } from '../socket/line.ts';
 import type { Store } from '../store/port.ts';
 import type { Conn, Tables } from '../table/tables.ts';
 import type { Api } from './api.ts';
@@ -84,6 +85,7 @@ export function streamRoutes(
             const made: Conn = {
               id: host.newId(16),
               account: { id: account.id, name: account.name },
+              token: hashToken(desk.tokenOf(c) ?? ''),
               games: new Map(),
               send: line,
               close,
@@ -98,7 +100,10 @@ export function streamRoutes(
             streams.get(key)?.conn.send(JSON.stringify({ t: 'bye', why: 'another-stream' }));
             streams.get(key)?.conn.close('another-stream');
             streams.set(key, { conn: made, reception });
-            beat = setInterval(() => line(JSON.stringify({ t: 'pong', now: now() })), BEAT);
+            beat = setInterval(() => {
+              line(JSON.stringify({ t: 'pong', now: now() }));
+              void endSignedOut(store, [made]).catch(() => {}); // the next look does it
+            }, BEAT);
             beat.unref();
             const n = Number.isInteger(from) && from >= 0 ? from : 0;
             const anchor = c.req.query('anchor');

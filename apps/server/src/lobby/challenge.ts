@@ -1,6 +1,7 @@
 /** Challenges: a battle that is offered to one person alone, who accepts or declines. */
 import type { Account, GameRow, Store } from '../store/port.ts';
 import { told } from './offers.ts';
+import { isWaiting } from './waiting.ts';
 
 const DAY = 86_400_000;
 /** Challenges of one player that wait for an answer. */
@@ -23,13 +24,6 @@ export const CHALLENGE_STATUS: Readonly<Record<ChallengeWhy, 400 | 403 | 404 | 4
   ...{ self: 400, nobody: 404, alone: 400, muted: 403, banned: 409, member: 403 },
   ...{ waiting: 409, declined: 409, many: 409 },
 };
-
-/** Nobody has answered it yet. */
-export const isWaiting = (row: GameRow): boolean =>
-  row.to !== undefined &&
-  row.off === undefined &&
-  !row.over &&
-  row.seats.some((s) => s.account === '' && s.general === '');
 
 /** Why this player may not challenge that one now; undefined: he may. */
 export async function whyNotChallenge(

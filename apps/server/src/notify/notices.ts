@@ -6,7 +6,7 @@ import type { Json } from '@tercio/engine';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { ClubRow } from '../club/row.ts';
 import type { Jobs } from '../job/port.ts';
-import { isWaiting } from '../lobby/challenge.ts';
+import { isWaiting } from '../lobby/waiting.ts';
 import type { GameRow, Store, ThingKind, ThingRow } from '../store/port.ts';
 import { type Post, stopKey } from './post.ts';
 import { type PushKeys, push, pushKeys } from './push.ts';

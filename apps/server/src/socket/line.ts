@@ -29,6 +29,12 @@ export interface LineParts {
   counted(what: 'garbage' | 'flood'): void;
 }
 
+/** Devices are signed out at any process, by a moderator too: lines of what opens nothing any more come anew. */
+export async function endSignedOut(store: Store, conns: readonly Conn[]): Promise<void> {
+  const known = await store.tokensAmong([...new Set(conns.flatMap(({ token }) => token ?? []))]);
+  for (const conn of conns) if (conn.token !== undefined && !known.has(conn.token)) conn.close('again');
+}
+
 /** What a line does with each text that comes; one after the other, in order. */
 export class Reception {
   private readonly parts: LineParts;
@@ -84,8 +90,10 @@ export class Reception {
     if (m.token !== undefined) {
       const account = await accountOf(parts.store, m.token, ['session', 'api']);
       const may = account === undefined ? undefined : await parts.store.scopesOf(hashToken(m.token));
-      if (account !== undefined && may?.includes('play') !== false)
+      if (account !== undefined && may?.includes('play') !== false) {
         conn.account = { id: account.id, name: account.name };
+        conn.token = hashToken(m.token);
+      }
     }
     this.send({
       t: 'welcome',

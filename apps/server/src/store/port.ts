@@ -234,6 +234,8 @@ export interface AccountStore {
   rename(id: string, name: string): Promise<void>;
   addToken(token: Token, label?: string): Promise<void>;
   token(hash: string): Promise<Token | undefined>;
+  /** Those of these hashes that open something still. */
+  tokensAmong(hashes: readonly string[]): Promise<Set<string>>;
   /** True for whoever dropped it: what works once is used once. */
   dropToken(hash: string): Promise<boolean>;
   touchToken(hash: string, now: number): Promise<void>;
@@ -272,6 +274,8 @@ export interface TournamentStore extends Pick<GameStore, 'changeTournament'> {
   /** Those of which a round was to begin by now. */
   dueTournaments(now: number): Promise<string[]>;
   entrantsOf(tournament: string): Promise<EntrantRow[]>;
+  /** Those that he is entered in (by which number, with which list) or directs. */
+  tournamentsOf(account: string): Promise<{ row: TournamentRow; entrant: string; army: string }[]>;
 }
 
 /** A club as it is listed. */
@@ -352,6 +356,8 @@ export interface MailStore extends Pick<GameStore, 'setDue' | 'seen' | 'setDraft
   /** It waits no more: for whomever it did. */
   dropThings(about: string, kind: ThingKind): Promise<void>;
   thingsOf(account: string): Promise<ThingRow[]>;
+  /** Everything he is writing. */
+  draftsOf(account: string): Promise<{ game: string; at: number; body: string }[]>;
   /** What all processes must agree on: made once, by whoever comes first. */
   setting(key: string, make: () => string): Promise<string>;
   addSubscription(s: Subscription): Promise<void>;
@@ -402,6 +408,7 @@ export interface ModerationStore extends Pick<GameStore, 'sanctionsOf'> {
   addReport(report: Report): Promise<void>;
   report(id: string): Promise<Report | undefined>;
   openReports(): Promise<Report[]>;
+  reportsBy(account: string): Promise<Report[]>;
   /** What was done, the last first. */
   deeds(): Promise<Deed[]>;
   moderate(deed: Deed): Promise<void>;

@@ -12,6 +12,9 @@ import {
 } from './port.ts';
 import { chatRow, gameValues, strip, type Tables } from './tables.ts';
 
+/** So many are asked for in one statement. */
+const AT_ONCE = 500;
+
 export abstract class SqlAccounts implements AccountStore {
   protected readonly db: Kysely<Tables>;
 
@@ -36,6 +39,15 @@ export abstract class SqlAccounts implements AccountStore {
   async token(hash: string): Promise<Token | undefined> {
     const row = await this.db.selectFrom('token').selectAll().where('hash', '=', hash).executeTakeFirst();
     return row === undefined ? undefined : (strip(row) as Token);
+  }
+  async tokensAmong(hashes: readonly string[]): Promise<Set<string>> {
+    const known = new Set<string>();
+    for (let at = 0; at < hashes.length; at += AT_ONCE) {
+      const some = hashes.slice(at, at + AT_ONCE);
+      const rows = await this.db.selectFrom('token').select('hash').where('hash', 'in', some).execute();
+      for (const { hash } of rows) known.add(hash);
+    }
+    return known;
   }
   async dropToken(hash: string): Promise<boolean> {
     await this.db.deleteFrom('label').where('hash', '=', hash).execute();

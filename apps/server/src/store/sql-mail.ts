@@ -158,6 +158,16 @@ export abstract class SqlMail extends SqlClubs implements MailStore {
     return row?.body ?? '';
   }
 
+  async draftsOf(account: string): Promise<{ game: string; at: number; body: string }[]> {
+    const rows = await this.db
+      .selectFrom('draft')
+      .select(['game', 'at', 'body'])
+      .where('account', '=', account)
+      .orderBy('game')
+      .execute();
+    return rows.map(strip);
+  }
+
   // --- where notices go
 
   async setting(key: string, make: () => string): Promise<string> {

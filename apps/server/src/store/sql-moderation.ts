@@ -34,6 +34,9 @@ export abstract class SqlModeration extends SqlMail implements ModerationStore {
     const rows = await this.reports().where('closed', '=', 0).orderBy('at').limit(MOST).execute();
     return rows.map(reportOf);
   }
+  async reportsBy(account: string): Promise<Report[]> {
+    return (await this.reports().where('by', '=', account).orderBy('at').execute()).map(reportOf);
+  }
   async report(id: string): Promise<Report | undefined> {
     const row = await this.reports().where('id', '=', id).executeTakeFirst();
     return row === undefined ? undefined : reportOf(row);

@@ -91,6 +91,30 @@ export abstract class SqlTournaments extends SqlRatings {
     return rows.map(strip);
   }
 
+  async tournamentsOf(account: string): Promise<{ row: TournamentRow; entrant: string; army: string }[]> {
+    const entered = await this.db
+      .selectFrom('entrant')
+      .selectAll()
+      .where('account', '=', account)
+      .orderBy('tournament')
+      .execute();
+    const ids = entered.map((e) => e.tournament);
+    const found = await this.db
+      .selectFrom('tournament')
+      .select('body')
+      .where((q) => {
+        const directs = q('body', 'like', `%"director":"${account}"%`);
+        return ids.length === 0 ? directs : q.or([directs, q('id', 'in', ids)]);
+      })
+      .orderBy('created')
+      .execute();
+    return found.map(({ body }) => {
+      const row = JSON.parse(body) as TournamentRow;
+      const { entrant, army } = entered.find((e) => e.tournament === row.id) ?? { entrant: '', army: '' };
+      return { row, entrant, army };
+    });
+  }
+
   /** His name and lists leave the tournaments; what he played stays for the others. */
   override async erase(account: string): Promise<void> {
     const rows = await this.db

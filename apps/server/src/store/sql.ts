@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Json } from '@tercio/engine';
 import { type Kysely, Migrator } from 'kysely';
+import { isWaiting } from '../lobby/waiting.ts';
 import { type Dialect, migrationsFor, NEWEST } from './migrations.ts';
 import type { ChatRow, Entry, Fellows, GameRow, Gap, Store } from './port.ts';
 import { SqlModeration } from './sql-moderation.ts';
@@ -153,6 +154,22 @@ export abstract class SqlStore extends SqlModeration implements Store {
       .execute();
     return rows.map((r) => JSON.parse(r.body) as GameRow);
   }
+  /** Whoever waits for his answer to a challenge hears that there will be none. */
+  override async erase(account: string): Promise<void> {
+    const now = this.now();
+    for (const { game, kind } of await this.thingsOf(account)) {
+      if (kind !== 'challenge') continue;
+      const row = await this.changeGame(game, (found) =>
+        found.to === account && isWaiting(found)
+          ? { ...found, open: false, over: true, off: { at: now, how: 'declined' } }
+          : undefined,
+      );
+      const maker = row?.seats.find((s) => s.account !== '')?.account;
+      if (maker !== undefined) await this.addThing({ about: game, account: maker, kind: 'declined', now });
+    }
+    await super.erase(account);
+  }
+
   async addChat(row: ChatRow): Promise<void> {
     const { game, n, at, id, account, ...body } = row;
     await this.db

@@ -6,7 +6,7 @@ import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
 import { hexOf, LinkChain, unhex } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
 import type { ClientMessage, ServerMessage } from '@tercio/protocol/messages.ts';
-import { ALIVE, type ChatRow, type GameRow, type GameStore, Taken } from '../store/port.ts';
+import { ALIVE, type ChatRow, ERASED, type GameRow, type GameStore, Taken } from '../store/port.ts';
 import { Game, type Handled, type Out, Unplayable } from './game.ts';
 import type { Conn, Counted } from './tables.ts';
 
@@ -283,9 +283,12 @@ export abstract class Keeper {
     this.queue(open, async () => {
       if (seq > 0 && seq <= Math.max(open.written, open.told)) return;
       const { game } = open;
-      if (game.stage === 'open') {
+      if (game.stage === 'open' || seq === 0) {
         const row = await this.parts.store.game(game.row.id);
-        if (row !== undefined && JSON.stringify(row.seats) !== JSON.stringify(game.row.seats))
+        if (row?.seats.some((s, i) => s.account === ERASED && game.row.seats[i].account !== ERASED))
+          return this.fail(open, 'a player erased his account');
+        const isOpen = game.stage === 'open';
+        if (isOpen && row !== undefined && JSON.stringify(row.seats) !== JSON.stringify(game.row.seats))
           this.seated(open, row);
       }
       await this.readOn(open);

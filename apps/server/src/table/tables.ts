@@ -8,6 +8,8 @@ import type { Recipient } from './stream.ts';
 export interface Conn {
   readonly id: string;
   account: { id: string; name: string } | null;
+  /** The hash of the token by which it is his: gone once that device is signed out. */
+  token?: string;
   readonly games: Map<string, Recipient>;
   /** Told of every costly command that came from here: milliseconds of the processor. */
   spent?: (ms: number) => void;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { askPasskey, offerPasskey, openedBy, siteOf, takePasskey } from '../../account/passkeys.ts';
 import { hashPhrase, newPhrase, readPhrase } from '../../account/phrase.ts';
 import { hashToken } from '../../account/tokens.ts';
-import type { Store, TokenInfo } from '../../store/port.ts';
+import type { Entry, Store, TokenInfo } from '../../store/port.ts';
 import type { Tables } from '../../table/tables.ts';
 import type { Api } from '../api.ts';
 import { Purse } from '../credits.ts';
@@ -39,6 +39,9 @@ const ME = obj({
     }),
   ),
 });
+
+const OWN: readonly Entry['kind'][] = ['do', 'undo', 'stand', 'prepare', 'say', 'claim'];
+const ALL = 100_000; // games
 
 /** A session as its owner sees it; by a name that opens nothing. */
 const shortName = (t: TokenInfo): string => t.hash.slice(0, 16);
@@ -243,9 +246,10 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
       const account = await me(c);
       if (account === undefined) return nobody(c);
       const games = [];
-      for (const row of await store.gamesOf(account.id, 100_000)) {
+      for (const row of await store.gamesOf(account.id, ALL)) {
         const side = row.seats.findIndex((s) => s.account === account.id);
         const record = row.over ? (await host.record(row.id))?.record : undefined;
+        const orders = row.over ? [] : (await store.entries(row.id)).filter((e) => e.side === side);
         const { id, rules, version, scenario, options, names, clock, created, over } = row;
         games.push({
           id,
@@ -259,6 +263,10 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
           over,
           side,
           record: record ?? null,
+          // of a battle under way, what one has given, left and said so far
+          orders: orders
+            .filter(({ kind }) => OWN.includes(kind))
+            .map(({ at, kind, data }) => ({ at, kind, data })),
         });
       }
       const said = (await store.chatOf(account.id)).map(({ game, at, text }) => ({ game, at, text }));
@@ -285,7 +293,25 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
         ...head,
         file: text === '' ? null : (JSON.parse(text) as unknown),
       }));
-      const whole = { account, ways, notices, decided, ratings, clubs, files, sessions, said, games };
+      const tournaments = (await store.tournamentsOf(id)).map(({ row, entrant, army }) => ({
+        id: row.id,
+        name: row.tournament.name,
+        directs: row.director === id,
+        entrant,
+        list: army === '' ? null : (JSON.parse(army) as unknown),
+      }));
+      const waits = (await store.thingsOf(id)).map(({ game, kind, since }) => ({ about: game, kind, since }));
+      const reports = (await store.reportsBy(id)).map(({ at, game, line, text }) => ({
+        at,
+        game,
+        line,
+        text,
+      }));
+      const drafts = await store.draftsOf(id);
+      const whole = {
+        ...{ account, ways, notices, waits, decided, ratings, clubs, files, tournaments, reports, drafts },
+        ...{ sessions, said, games },
+      };
       return c.body(JSON.stringify({ kind: 'tercio-account', ...whole }), 200, {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="tercio-account.json"',
@@ -307,8 +333,10 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
       if (account === undefined) return nobody(c);
       if ((await body(c))?.name !== account.name)
         return wrong(c, 400, 'Write your name as it stands to say that you mean it.');
+      const games = await store.gamesOf(account.id, ALL);
       await store.erase(account.id);
       await host.erased(account.id);
+      for (const { id } of games) store.fellows?.wake(id); // where others have them in memory
       desk.forget(c);
       return c.json({ erased: true });
     },

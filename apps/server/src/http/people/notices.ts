@@ -1,7 +1,8 @@
 /** Notices over HTTP: what waits for me, and where I want to be told of it. */
 import type { Context } from 'hono';
 import { hashToken, issue } from '../../account/tokens.ts';
-import { isWaiting, toldTo } from '../../lobby/challenge.ts';
+import { toldTo } from '../../lobby/challenge.ts';
+import { isWaiting } from '../../lobby/waiting.ts';
 import type { Notices } from '../../notify/notices.ts';
 import { isAddress, isStopKey, type Post } from '../../notify/post.ts';
 import { isEndpoint } from '../../notify/push.ts';
