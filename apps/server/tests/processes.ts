@@ -89,6 +89,7 @@ export class Pair implements Seated {
   readonly people: [Person, Person];
   readonly players: [Player, Player];
   readonly sockets: WebSocket[] = [];
+  stays = false; // at the servers where they are
   talk = ''; // the id of a line of chat, which is in no log
   longest = 0; // milliseconds without anything new while both were to play
   parts = ''; // what it went by: when what followed what, from the beginning of the longest wait
@@ -153,7 +154,7 @@ export class Pair implements Seated {
       this.step(`${name} is cut off`);
       // As behind a proxy: a server that does not answer is not tried again at once.
       const others = opened ? this.urls : this.urls.filter((u) => u !== url);
-      const next = others[this.luck.below(others.length)] ?? url;
+      const next = this.stays ? url : (others[this.luck.below(others.length)] ?? url);
       setTimeout(() => this.line(side, next, opened ? OPENS : Math.min(8000, 2 * patience)), 100);
     });
     socket.on('error', () => {});

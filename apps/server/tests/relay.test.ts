@@ -29,6 +29,7 @@ async function apart(
   seed: number,
   versions: [string, string] = ['1', '1'],
   loses: (said: Said) => boolean = () => false,
+  late: () => number = () => 0, // how far the clock of the second is behind
 ): Promise<Two> {
   const address = await newDatabase();
   const stores: [PostgresStore, PostgresStore] = [await openPostgres(address), await openPostgres(address)];
@@ -48,6 +49,7 @@ async function apart(
     started({
       store: stores[n],
       version: versions[n],
+      now: () => stores[n].now() - (n === 1 ? late() : 0),
       data: mkdtempSync(path.join(tmpdir(), 'tercio-none-')),
     });
   const servers: [Fixture, Fixture] = [await at(0), await at(1)];
@@ -156,6 +158,34 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
     mute = false;
     await two.pair.ends(PATIENCE);
     await accounted(two.address, two.servers[1].url, two.pair);
+    await two.end();
+  });
+
+  it('a server that was out of touch and is back, while the other still takes it for dead: its player is asked', async () => {
+    let late = 10_000;
+    const two = await apart('group-orders', 9, ['1', '1'], undefined, () => late);
+    const { pair, stores, servers } = two;
+    const [ann, ben] = pair.players;
+    await until(() => pair.given() > 2, PATIENCE, 'a beginning');
+    for (const p of pair.players) p.plays = false;
+    const quiet = (): boolean =>
+      pair.players.every(({ client }) => client.connection === 'live' && client.outbox.length === 0);
+    await until(quiet, PATIENCE, 'quiet');
+    // The first server has not heard of the second for long; when it looks again is up to this test.
+    stores[0].alive = async () => new Set([stores[0].process]);
+    await servers[0].host.poll();
+    await until(() => ann.client.seats?.[1].here === false, PATIENCE, 'Ben taken for gone');
+    // The second wakes up, drops its lines, and Ben comes back to it.
+    pair.stays = true;
+    late = 0;
+    await until(() => ben.client.connection !== 'live', PATIENCE, 'a line that is dropped');
+    await until(quiet, PATIENCE, 'Ben again');
+    const { length } = await stores[0].entries(pair.id);
+    for (const p of pair.players) p.plays = true;
+    const bound = async () => (await stores[0].entries(pair.id, length)).filter((e) => e.kind === 'bound');
+    await until(async () => (await bound()).length > 2 || pair.over, PATIENCE, 'throws');
+    expect((await bound()).map((e) => e.data)).toContainEqual([0, 1]);
+    expect(pair.players.map((p) => p.client.witness.alarm)).toEqual([null, null]);
     await two.end();
   });
 });

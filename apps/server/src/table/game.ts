@@ -346,14 +346,20 @@ export class Game extends Course {
     return handled;
   }
 
-  /** Does the log say who is here at this process? */
-  isPresent = (process: string): boolean =>
-    JSON.stringify(this.presence.near()) === JSON.stringify(this.presence.saidBy(process));
+  /** Does the log say who is here at this process, and that since it came? */
+  isPresent(process: string, since: number): boolean {
+    const { presence } = this;
+    const near = presence.near();
+    return (
+      JSON.stringify(near) === JSON.stringify(presence.saidBy(process)) &&
+      (near.length === 0 || presence.saidAt(process) >= since)
+    );
+  }
 
-  /** Say in the log who is here at this process, if that changed. */
-  present(process: string, now: number): Handled {
+  /** Say in the log who is here at this process, if it does not say so. */
+  present(process: string, now: number, since: number): Handled {
     const handled: Handled = { entries: [], out: [] };
-    if (!this.isPresent(process)) {
+    if (!this.isPresent(process, since)) {
       const data = asJson({ process, near: this.presence.near() });
       this.add({ at: now, kind: 'here', side: null, id: null, data }, handled);
     }

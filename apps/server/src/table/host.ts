@@ -235,8 +235,7 @@ export class Host extends Relay implements Tables {
   tick(): void {
     const now = this.parts.now();
     this.behind.tick();
-    if (this.isLost())
-      for (const open of this.loaded.values()) this.fail(open, 'this process was out of touch');
+    if (this.isLost()) this.failAll();
     for (const [id, open] of this.loaded) {
       if (!this.lookAside(open, now)) this.lookAt(open, now);
       const idle = isOver(open) ? IDLE_OVER : IDLE;

@@ -92,7 +92,7 @@ export abstract class Keeper {
 
   constructor(parts: HostParts) {
     this.parts = parts;
-    this.beaten = parts.now();
+    this.beaten = this.came = parts.now();
   }
 
   /** From a seat: play it, write it down, then tell. */
@@ -237,6 +237,10 @@ export abstract class Keeper {
       await store.beat();
       if (store.fellows === null) return;
       this.alive = await store.fellows.alive();
+      if (this.isLost()) {
+        this.failAll();
+        this.came = began;
+      }
       this.beaten = began;
     } catch (error) {
       this.parts.log('the store does not answer', { error: String(error) });
@@ -270,6 +274,14 @@ export abstract class Keeper {
   }
   private polling = false;
   private beaten: number;
+  /**
+   * When it came, or came back after it was out of touch. Others may take it for dead a moment longer, so who is here is
+   * said anew: else a throw would be made without asking them.
+   */
+  private came: number;
+  protected failAll(): void {
+    for (const open of this.loaded.values()) this.fail(open, 'this process was out of touch');
+  }
 
   /**
    * Was this process out of touch for so long that the others take it for dead? It slept, or did not reach the store.
@@ -336,10 +348,10 @@ export abstract class Keeper {
     const { fellows, append } = this.parts.store;
     if (fellows === null || open.broken || open.game.seq !== open.written) return;
     if (isBehind(open)) {
-      if (open.game.isPresent(fellows.process)) return;
+      if (open.game.isPresent(fellows.process, this.came)) return;
       await this.readOn(open);
     }
-    const { entries } = open.game.present(fellows.process, this.parts.now());
+    const { entries } = open.game.present(fellows.process, this.parts.now(), this.came);
     if (entries.length === 0) return;
     if (isBehind(open)) throw new Error('a game is to be played on before anything is written');
     await append.call(this.parts.store, open.game.row.id, entries);

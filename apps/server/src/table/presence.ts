@@ -49,6 +49,7 @@ export class Presence {
     else this.said.set(process, { near, at });
   }
   saidBy = (process: string): Near => this.said.get(process)?.near ?? [];
+  saidAt = (process: string): number => this.said.get(process)?.at ?? 0;
 
   /** The other processes that have clients of a side, and of which. */
   elsewhere = (own: string): [string, Side[]][] =>
