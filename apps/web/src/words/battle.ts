@@ -383,8 +383,10 @@ export const battle = {
     look: both('Look', 'Voir'),
     evade: both('Evade', 'Esquiver'),
     stand: both('Stand', 'Tenir'),
-    getsAway: both('gets away', 's’échappe'),
-    caught: both('caught', 'rattrapé'),
+    caught: both(
+      (per: string, then: string) => `caught ${per}; ${then}`,
+      (per, then) => `rattrapée ${per} ; ${then}`,
+    ),
     noWay: both('no way out', 'aucune issue'),
     fights: both('He fights', 'Il combat'),
     staysOut: both('He stays out', 'Il reste en retrait'),
@@ -397,8 +399,8 @@ export const battle = {
     noPursuit: both('Do not pursue', 'Ne pas poursuivre'),
     allConform: both('All line up', 'Tous se conforment'),
     onlyRallies: both(
-      (name: string) => `${name} rallies`,
-      (name) => `${name} se rallie`,
+      (name: string) => `Rally: ${name}`,
+      (name) => `Rallier : ${name}`,
     ),
     allRally: both('All of them rally', 'Tous se rallient'),
     choice: both(
@@ -537,6 +539,10 @@ export const battle = {
       (far: string) => `avance de ${far}, `,
     ),
     meetsNobody: both('meets nobody', 'ne rencontre personne'),
+    after: both(
+      (names: readonly string[]) => `after ${names.join(', ')}`,
+      (names) => `à la suite de ${names.join(', ')}`,
+    ),
     comeOn: both(
       (n: number) => (n === 1 ? 'one body comes on' : `${n} bodies come on`),
       (n: number) => (n === 1 ? 'une unité entre' : `${n} unités entrent`),
@@ -549,8 +555,8 @@ export const battle = {
       'toutes se mettent face à face dans le combat',
     ),
     rallyNeeds: both(
-      (score: number) => `a point back on ${Math.max(2, score)} or more; fights as it stands`,
-      (score: number) => `un point récupéré sur ${Math.max(2, score)} ou plus ; combat où elle est`,
+      (per: string) => `a point back ${per}; fights as it stands`,
+      (per: string) => `un point récupéré ${per} ; combat où elle est`,
     ),
     goesOn: both(
       (far: string, to: 'left' | 'right' | undefined, degrees: number | undefined) =>

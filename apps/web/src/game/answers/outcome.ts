@@ -47,8 +47,9 @@ export function outcomeOf(
       sentence: m.words.game.oddsSentence(per(they), per(theyRout), per(we), per(weRout)),
     };
   }
-  // a facet that no phrase names says nothing to a player
-  const named = ([key]: [string, unknown]): boolean => phrase(m.speaker, 'facets', key) !== undefined;
+  // a facet that no phrase names says nothing to a player, nor what is asked next
+  const named = ([key]: [string, unknown]): boolean =>
+    key !== 'asked' && phrase(m.speaker, 'facets', key) !== undefined;
   if (!odds.outcomes.some((o) => Object.entries(o.facets).some(named))) return undefined;
   const top = odds.outcomes.slice(0, 3).map((o) => {
     const said = Object.entries(o.facets)

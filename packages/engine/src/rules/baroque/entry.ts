@@ -23,7 +23,7 @@ export { isSeen } from './charge/reach.ts';
 export { comesHome } from './charge/threat-odds.ts';
 export type { OrdersFrame } from './command/activation.ts';
 export { commandRange, inCommand, naturalNeeded, type Occasion } from './command/discipline.ts';
-export type { RollFrame } from './command/initiative.ts';
+export { losing, type RollFrame } from './command/initiative.ts';
 export type {
   Alter,
   Alteration,
@@ -61,6 +61,7 @@ export {
   KIND_NAMES,
 } from './ground/terrain.ts';
 export { baroque } from './index.ts';
+export type { CohesionFrame } from './loss/cohesion.ts';
 export type { Fate } from './loss/fate.ts';
 export { foughtOut } from './melee/melee.ts';
 export { sharedFront } from './melee/pairing.ts';

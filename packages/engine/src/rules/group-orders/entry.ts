@@ -41,6 +41,7 @@ export type {
   HelpCommand,
   LeaveCommand,
   MarchCommand,
+  MeleeCommand,
   MoveCommand,
   OccupyCommand,
   OrdersCommand,

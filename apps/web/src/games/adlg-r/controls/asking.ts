@@ -13,11 +13,11 @@ import { option } from '../../../game/answers/questions.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
 import type { Option, OutcomeBar, Prose, Question, Reckoned } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
-import { lengthText, withUnit } from '../../../words/format.ts';
+import { lengthText, percentText, withUnit } from '../../../words/format.ts';
 import { SPECIALS } from '../consequences.ts';
 import type { Moment } from '../moment.ts';
 import { setupQuestion } from '../setup/setting-up.ts';
-import { afterCharge, besides, caughtChance, outcomeBar } from './fight.ts';
+import { afterCharge, besides, flightOf, outcomeBar } from './fight.ts';
 import { unitIn } from './orders.ts';
 import { fightsWhy } from './why.ts';
 
@@ -63,11 +63,20 @@ export function question(m: Moment, ask: Ask): Question | undefined {
   return ASKED[ask.kind]?.(m, ask, base) ?? setupQuestion(m, ask, base);
 }
 
+/** The speaker, who knows also those who are not on the table. */
+const withReserves = (m: Moment, ids: readonly string[]): Moment['speaker'] => ({
+  ...m.speaker,
+  bodies: new Map([...m.speaker.bodies, ...ids.map((id): [string, string] => [id, nameOf(m, id)])]),
+});
+
 export type Base = Omit<Question, 'options' | 'canStand'>;
 type Asked = (m: Moment, ask: Ask, base: Base) => Question;
 
 const said = (ask: Ask, c: object): Command => ({ ask: ask.id, kind: ask.kind, ...c }) as Command;
-const nameOf = (m: Moment, id: string): string => m.speaker.bodies.get(id) ?? id;
+const nameOf = (m: Moment, id: string): string =>
+  m.speaker.bodies.get(id) ?? m.state.units.find((u) => u.id === id)?.name ?? id;
+/** Of troops that are not on the table yet, or hidden by a marker. */
+const namesOf = (m: Moment, ids: readonly string[]): string => ids.map((id) => nameOf(m, id)).join(', ');
 
 const evade: Asked = (m, ask, base) => {
   const s = m.state;
@@ -81,11 +90,9 @@ const evade: Asked = (m, ask, base) => {
   const away = legal(back) ? back : said(ask, flee);
   const { outcome, why } = consequence(m, stand, first);
   const can = legal(away);
-  const caught = m.help === 'full' && can ? caughtChance(m.rules, s, away, first) : undefined;
-  const flight: OutcomeBar | undefined =
-    caught === undefined
-      ? undefined
-      : { odds: { win: 1 - caught, tie: 0, lose: caught }, labels: [g.getsAway, '', g.caught] };
+  const flight = m.help === 'full' && can ? flightOf(m.rules, s, away, first) : undefined;
+  const bar = flight && outcomeBar(m, flight.odds);
+  const caught = flight?.fought;
   return {
     ...base,
     canStand: true,
@@ -93,7 +100,11 @@ const evade: Asked = (m, ask, base) => {
       option(away, g.evade, g.keys.evade, default_.evade === true, {
         disabled: can ? undefined : g.noWay,
         detail: m.help === 'full' && can ? [m.words.asking.turnsBack] : [],
-        outcome: flight,
+        outcome: bar && {
+          ...bar,
+          sentence: g.caught(percentText(flight.caught, m.language), bar.sentence ?? ''),
+        },
+        ...(caught ? { why: () => fightsWhy(m, caught, [first]) } : {}),
       }),
       option(stand, g.stand, g.keys.stand, default_.evade !== true, { outcome, why }),
     ],
@@ -158,9 +169,9 @@ const toRally: Asked = (m, ask, base) => {
   const detail = (units: readonly string[]): Prose => {
     const [u] = units.map((id) => unitIn(s, id));
     if (!u) return [m.words.asking.linesUp];
-    return units.length > 1 || m.help !== 'full'
-      ? []
-      : [m.words.asking.rallyNeeds(rallyScore(s, rallyState(s, u)) - total(rallyFactors(s, u)))];
+    if (units.length > 1 || m.help !== 'full') return [];
+    const least = Math.max(2, rallyScore(s, rallyState(s, u)) - total(rallyFactors(s, u)));
+    return [m.words.asking.rallyNeeds(percentText(Math.max(0, 7 - least) / 6, m.language))];
   };
   const one = (units: readonly string[], label: string, key?: string, suggested = false): Option =>
     option(said(ask, { units }), label, key, suggested, { detail: detail(units) });
@@ -195,6 +206,9 @@ const choose: Asked = (m, ask, base) => {
 /** How far to go on after those who ran. */
 const follow: Asked = (m, ask, base) => {
   const unit = ask.about[0] ?? '';
+  const frame = m.state.frames.find((x) => x.at === 'charge.follow');
+  const fled = (frame as { fled?: readonly string[] } | undefined)?.fled ?? [];
+  const whom: Prose = fled.length > 0 ? [m.words.asking.after(fled.map((id) => nameOf(m, id))), ' '] : [];
   const all = new Map<string, Command>([[JSON.stringify(ask.default), ask.default]]);
   for (const c of suggested(m, ask)) all.set(JSON.stringify(c), c);
   const options = [...all.values()].slice(0, 8).map((c, i): Option => {
@@ -211,7 +225,7 @@ const follow: Asked = (m, ask, base) => {
       why: then.why,
     });
   });
-  return { ...base, canStand: true, options };
+  return { ...base, detail: [...whom, ...base.detail], canStand: true, options };
 };
 
 const unmask: Asked = (m, ask, base) => {
@@ -220,6 +234,8 @@ const unmask: Asked = (m, ask, base) => {
     .map((c) => (c as Command & { markers: string[] }).markers)
     .filter((list) => list.length === 1)
     .map((list) => list[0] ?? '');
+  /** Who waits there: one knows one's own. */
+  const hides = (id: string): string => namesOf(m, m.state.markers.find((x) => x.id === id)?.units ?? [id]);
   const one = (list: readonly string[], label: string, key: string | undefined, first: boolean): Option =>
     option(said(ask, { markers: list }), label, key, first, {
       detail: list.length ? [g.unmaskNote] : [],
@@ -229,7 +245,7 @@ const unmask: Asked = (m, ask, base) => {
     canStand: true,
     options: [
       one([], g.stayHidden, m.words.game.keys.no, true),
-      ...markers.map((id, i) => one([id], g.show(nameOf(m, id)), String(i + 1), false)),
+      ...markers.map((id, i) => one([id], g.show(hides(id)), String(i + 1), false)),
       ...(markers.length > 1 ? [one(markers, g.showAll, undefined, false)] : []),
     ],
   };
@@ -248,7 +264,8 @@ const enter: Asked = (m, ask, base) => {
         : [m.words.asking.nextTurn],
     });
   });
-  return { ...base, canStand: false, options };
+  const title = sayAsk(withReserves(m, ask.about), ask);
+  return { ...base, title, canStand: false, options };
 };
 
 /** The proposed places of arrival, those that differ by less than a base being one. */

@@ -1,6 +1,6 @@
 import type { AnyRuleSet, Ask, Command, Side, State } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
-import type { AdlgState, FightOdds } from '@tercio/engine/rules/adlg-r';
+import { type AdlgState, type FightOdds, fightOdds } from '@tercio/engine/rules/adlg-r';
 import type { OutcomeBar } from '../../../page/panels.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
@@ -95,29 +95,39 @@ export function metInFlight(
   }
 }
 
-/** Chance that a body is in contact with an enemy after these commands. */
-export function caughtChance(
-  rules: AnyRuleSet,
-  s: AdlgState,
-  command: Command,
-  id: string,
-): number | undefined {
+/** A flight from a charge: how often it is caught, what the round costs both then, and a table on which it is. */
+export interface Flight {
+  readonly caught: number;
+  readonly odds: FightOdds; // over all flights: who gets away loses nothing
+  readonly fought: AdlgState | undefined;
+}
+
+export function flightOf(rules: AnyRuleSet, s: AdlgState, command: Command, id: string): Flight | undefined {
   const { ends, cut } = unfold(rules, s, [command], {
     answers: (_, ask) => (isSettled(ask) ? undefined : ask.default),
     most: 2000,
   });
   if (cut) return undefined;
-  let caught = 0;
-  for (const end of ends) {
-    const after = end.state as AdlgState;
+  let [caught, win, tie, lose, theyLose, theyRout, weLose, weRout] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let fought: AdlgState | undefined;
+  for (const { state, weight } of ends) {
+    const after = state as AdlgState;
     const u = after.units.find((x) => x.id === id);
-    if (
-      after.contacts.some((c) => c.a === id || c.b === id) ||
-      (u && u.place !== 'table' && u.place !== 'left')
-    )
-      caught += end.weight;
+    const gone = u !== undefined && u.place !== 'table' && u.place !== 'left';
+    const met = after.contacts.some((c) => c.a === id || c.b === id);
+    const round = met ? fightOdds(after, id) : undefined;
+    if (met || gone) caught += weight;
+    if (met) fought ??= after;
+    win += weight * (round?.win ?? 0);
+    lose += weight * (round?.lose ?? (gone ? 1 : 0));
+    tie += weight * (round?.tie ?? (gone ? 0 : 1));
+    theyLose += weight * (round?.theyLose ?? 0);
+    theyRout += weight * (round?.theyRout ?? 0);
+    weLose += weight * (round?.weLose ?? (gone ? 1 : 0));
+    weRout += weight * (round?.weRout ?? (gone ? 1 : 0));
   }
-  return caught;
+  const odds: FightOdds = { win, tie, lose, theyLose, theyRout, weLose, weRout, bodies: [], risk: [] };
+  return { caught, odds, fought };
 }
 
 export const sideOf = (s: AdlgState, id: string): Side | undefined => s.units.find((u) => u.id === id)?.side;

@@ -1,6 +1,8 @@
-import type { Ask } from '@tercio/engine';
+import type { Ask, Command } from '@tercio/engine';
 import { sayAsk } from '@tercio/engine/text';
+import { saidOf } from '../../../game/answers/consequences.ts';
 import type { Option, Question } from '../../../page/panels.ts';
+import { ARGAD } from '../consequences.ts';
 import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
 import { intentText, named } from './writing.ts';
@@ -10,13 +12,13 @@ export function question(m: Moment, ask: Ask): Question | undefined {
   const w = wordsOf(m.language);
   const s = m.state;
   const base = { id: ask.id, side: ask.side, detail: [{ rule: ask.rule }], canStand: false };
-  const option = (answer: object, label: string, key: string, suggested: boolean): Option => ({
-    id: JSON.stringify({ ask: ask.id, kind: ask.kind, ...answer }),
-    label,
-    key,
-    detail: [],
-    suggested,
-  });
+  // what comes of it hangs on orders that are sealed: it is said in words, and no dice are counted
+  const option = (answer: object, label: string, key: string, suggested: boolean): Option => {
+    const command = { ask: ask.id, kind: ask.kind, ...answer } as Command;
+    const said = m.help === 'bare' ? undefined : saidOf(ARGAD, m, ask, command);
+    const detail = said === undefined ? [] : [said];
+    return { id: JSON.stringify(command), label, key, detail, suggested };
+  };
   if (ask.kind === 'fate')
     return {
       ...base,

@@ -1,13 +1,27 @@
 import { type Ask, blockAlong, type Command } from '@tercio/engine';
-import type { ChargeFrame, PursuitFrame, ReactFrame, RollFrame } from '@tercio/engine/rules/baroque';
-import { type BaroqueState, comesHome, leaderOf, naturalNeeded, onTable } from '@tercio/engine/rules/baroque';
+import type {
+  ChargeFrame,
+  CohesionFrame,
+  PursuitFrame,
+  ReactFrame,
+  RollFrame,
+} from '@tercio/engine/rules/baroque';
+import {
+  type BaroqueState,
+  comesHome,
+  leaderOf,
+  losing,
+  naturalNeeded,
+  onTable,
+} from '@tercio/engine/rules/baroque';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
+import { chanceThat } from '../../../game/answers/chance.ts';
 import { option } from '../../../game/answers/questions.ts';
 import type { Forgotten } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
 import { placeOf, planned } from '../../../game/orders/planned.ts';
 import { GRID, inUnits } from '../../../game/pieces.ts';
-import type { Option, Question } from '../../../page/panels.ts';
+import type { Option, Prose, Question } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
@@ -63,18 +77,36 @@ const name: Asked = (m, ask, base) => {
   };
 };
 
+/** Are the dice of the initiative settled? */
+const isSettled = (s: BaroqueState): boolean => {
+  const f = s.frames.at(-1);
+  return f?.at !== 'reroll' && (f?.at !== 'initiative' || (f as RollFrame).stage === 'resolve');
+};
+const isLosing = (s: BaroqueState, side: 0 | 1): boolean => {
+  const f = s.frames.find((x): x is RollFrame => x.at === 'initiative');
+  return f === undefined || losing(s, f, side);
+};
+
 const reroll: Asked = (m, ask, base) => {
   const s = m.state;
   const w = wordsOf(m.language);
   const f = below<RollFrame>(s);
   const dice = ask.side === 0 ? f.dice.slice(0, 2) : f.dice.slice(2);
+  const own = s.commands[f.named[ask.side] ?? -1]?.name ?? '';
+  const first = (c: Command): Prose => {
+    const chance = chanceThat<BaroqueState>(m, c, (t) => !isLosing(t, ask.side), {
+      answers: (_, q) => (q.kind === 'reroll' ? q.default : undefined),
+      until: (t) => isSettled(t as BaroqueState),
+    });
+    return chance === undefined ? [] : [w.actsFirst(own, percentText(chance, m.language))];
+  };
   const theirs = ask.side === 0 ? f.dice.slice(2) : f.dice.slice(0, 2);
   const all = [
     ['none', w.rerollNone],
     ['both', w.rerollBoth],
     ['first', w.rerollFirst(String(dice[0]))],
     ['second', w.rerollFirst(String(dice[1]))],
-  ] as const;
+  ].filter(([d]) => d !== 'second' || dice[0] !== dice[1]); // two equal dice are one choice
   return {
     ...base,
     detail: [
@@ -88,7 +120,11 @@ const reroll: Asked = (m, ask, base) => {
     options: all
       .map(([d, label]) => ({ command: { ask: ask.id, kind: 'reroll', dice: d }, label }))
       .filter((x) => m.rules.check(m.state, x.command as Command) === undefined)
-      .map((x, i) => option(x.command, x.label, String(i + 1), same(x.command, ask.default))),
+      .map((x, i) =>
+        option(x.command, x.label, String(i + 1), same(x.command, ask.default), {
+          detail: first(x.command as Command),
+        }),
+      ),
   };
 };
 
@@ -115,11 +151,13 @@ const pursue: Asked = (m, ask, base) => {
     detail: [{ strong: ask.about.map((id) => nameOf(m, id)).join(', ') }, ' ', ...after, ...base.detail],
     canStand: true,
     options: all.map(([command, label, key]) => {
+      const going = (command as { units: readonly string[] }).units.length > 0;
       const no = m.rules.check(m.state, command as Command);
       const units = (command as { units: readonly string[]; straight: readonly string[] }).units;
       const straight = (command as { straight: readonly string[] }).straight;
       return option(command, label, key, straight.length === 0 && same(units, usual.units), {
         disabled: no && sayRefusal(m.speaker, no),
+        ...(going && !no ? between(m, command as Command, main, beaten) : {}),
       });
     }),
   };
@@ -202,6 +240,23 @@ const named = (m: Moment, ask: Ask, base: Base): Base => ({
   detail: [{ strong: ask.about.map((id) => nameOf(m, id)).join(', ') }, ' ', ...base.detail],
 });
 
+const frameAt = <F>(s: BaroqueState, at: string): F | undefined =>
+  s.frames.find((f) => f.at === at) as F | undefined;
+
+/** An exploration die against the enemy's throw: who lays or deploys as one wishes is `first`. */
+function challenged(
+  m: Moment,
+  ask: Ask,
+  base: Base,
+  first: (s: BaroqueState) => number | undefined,
+): Question {
+  const w = wordsOf(m.language);
+  const spend = { ask: ask.id, kind: 'challenge', spend: true } as Command;
+  const chance = chanceThat<BaroqueState>(m, spend, (t) => first(t) === ask.side);
+  const note = chance === undefined ? '' : w.wins(percentText(chance, m.language));
+  return yesNo(ask, base, 'spend', [w.spend, w.keep], [note, ''], [w.keys.yes, w.keys.no]);
+}
+
 const ASKED: Readonly<Record<string, Asked>> = {
   react,
   name,
@@ -217,7 +272,11 @@ const ASKED: Readonly<Record<string, Asked>> = {
   bonus,
   'hand-over': (m, ask, base) => {
     const w = wordsOf(m.language);
-    return yesNo(ask, base, 'give', [w.handOver, w.keepIt], ['', ''], [w.keys.yes, w.keys.no]);
+    const named = (top<{ named?: readonly number[] }>(m.state).named ?? []).map(
+      (n) => m.state.commands[n]?.name ?? '',
+    );
+    const [own = '', theirs = ''] = ask.side === 0 ? named : [...named].reverse();
+    return yesNo(ask, base, 'give', [w.handOver(theirs), w.keepIt(own)], ['', ''], [w.keys.yes, w.keys.no]);
   },
   'step-back': (m, ask, base) => {
     const w = wordsOf(m.language);
@@ -225,16 +284,34 @@ const ASKED: Readonly<Record<string, Asked>> = {
   },
   destiny: (m, ask, base) => {
     const w = wordsOf(m.language);
-    return yesNo(ask, named(m, ask, base), 'again', [w.again, w.keepRoll], ['', ''], [w.keys.yes, w.keys.no]);
+    const test = (s: BaroqueState): CohesionFrame | undefined =>
+      s.frames.find((x): x is CohesionFrame => x.at === 'cohesion');
+    const again = { ask: ask.id, kind: 'destiny', again: true } as Command;
+    const chance = chanceThat<BaroqueState>(m, again, (t) => test(t)?.loss === 0, {
+      until: (t) => {
+        const f = t.frames.at(-1);
+        return f?.at === 'cohesion' && (f as CohesionFrame).stage === 'apply';
+      },
+    });
+    return yesNo(
+      ask,
+      named(m, ask, base),
+      'again',
+      [w.again, w.keepRoll],
+      [
+        chance === undefined ? '' : w.testAgain(percentText(chance, m.language)),
+        w.testLost(test(m.state)?.loss ?? 0),
+      ],
+      [w.keys.yes, w.keys.no],
+    );
   },
-  'terrain-challenge': (m, ask, base) => {
-    const w = wordsOf(m.language);
-    return yesNo(ask, base, 'spend', [w.spend, w.keep], ['', ''], [w.keys.yes, w.keys.no]);
-  },
-  'deployment-challenge': (m, ask, base) => {
-    const w = wordsOf(m.language);
-    return yesNo(ask, base, 'spend', [w.spend, w.keep], ['', ''], [w.keys.yes, w.keys.no]);
-  },
+  'terrain-challenge': (m, ask, base) =>
+    challenged(m, ask, base, (s) => frameAt<{ first: number }>(s, 'terrain')?.first),
+  'deployment-challenge': (m, ask, base) =>
+    challenged(m, ask, base, (s) => {
+      const f = frameAt<{ challenger: number }>(s, 'roll-off');
+      return f && 1 - f.challenger;
+    }),
 };
 
 export function question(m: Moment, ask: Ask): Question | undefined {

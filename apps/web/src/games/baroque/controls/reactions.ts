@@ -2,7 +2,8 @@ import type { Ask, Command, Standing } from '@tercio/engine';
 import { PASSING } from '@tercio/engine';
 import type { BaroqueState, React, ReactFrame } from '@tercio/engine/rules/baroque';
 import { naturalNeeded, type Occasion } from '@tercio/engine/rules/baroque';
-import { sayCommand } from '@tercio/engine/text';
+import { sayAsk, sayCommand } from '@tercio/engine/text';
+import { chanceThat } from '../../../game/answers/chance.ts';
 import { option } from '../../../game/answers/questions.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { passed } from '../../../game/words/passing.ts';
@@ -83,7 +84,11 @@ export const react: Asked = (m, ask, base) => {
         id,
       ),
     ),
-    ...(f.evaders.length > 1 ? one(answer({ evade: f.evaders }), w.evadeAll, undefined, []) : []),
+    ...(f.evaders.length > 1
+      ? one(answer({ evade: f.evaders }), w.evadeAll, undefined, [
+          f.evaders.map((id) => `${nameOf(m, id)} ${chance(id, 'evade')}`).join(' · '),
+        ])
+      : []),
     ...f.options.flatMap((o) => {
       const own = answer({ unit: o.unit, do: 'fire', at: inUnits(o.at) });
       const at = o.do === 'fire' && slid ? pointFor(m, slid, own) : inUnits(o.at);
@@ -132,16 +137,19 @@ export const halt: Asked = (m, ask, base) => {
   const slid = sliding(m);
   const usual = (ask.default as Command & { at: number }).at;
   const goes = ask.rule === 'BQ-5.4.6-a';
+  const [own, enemy] = ask.about;
   const points = slid && slid.at !== usual ? [slid.at, usual] : [usual];
   const options = points.map((at, i) => {
     const c = { ask: ask.id, kind: 'halt', at };
     const label = goes ? w.goOn(bu(m, at)) : w.haltAt(bu(m, at));
-    const [own, enemy] = ask.about;
     const bar = goes || !own || !enemy ? undefined : barOf(m, outlook(m, c as Command, own, enemy, 1500));
     const counted = { ...(bar ? { outcome: bar } : {}), ...(goes ? {} : whyOf(m, c as Command)) };
     return option(c, label, i === 0 ? w.keys.yes : undefined, i === 0, counted);
   });
-  return { ...base, detail: [...(slid ? [w.slide, ' '] : []), ...base.detail], canStand: true, options };
+  const who: Prose =
+    own === undefined ? [] : [{ strong: nameOf(m, own) }, ...(enemy ? [` – ${nameOf(m, enemy)}`] : []), '. '];
+  const detail = [...who, ...(slid ? [w.slide, ' '] : []), ...base.detail];
+  return { ...base, detail, canStand: true, options };
 };
 
 /** Questions of a battle's special rules. */
@@ -156,8 +164,10 @@ export const special: Asked = (m, ask, base) => {
     const [low, high] = [Number(from), Number(to)];
     const places = new Set([usual.x, ...Array.from({ length: 7 }, (_, k) => low + ((high - low) * k) / 6)]);
     const free = [...places].filter((x) => !m.rules.check(m.state, c(unit, x) as Command));
+    const bodies = new Map([...m.speaker.bodies, [unit, unitIn(m.state, unit)?.name ?? unit]]);
     return {
       ...base,
+      title: sayAsk({ ...m.speaker, bodies }, ask),
       canStand: false,
       options: free.map((x, i) =>
         option(c(unit, x), w.special.comesOn(bu(m, x)), String(i + 1), x === usual.x),
@@ -165,6 +175,12 @@ export const special: Asked = (m, ask, base) => {
     };
   }
   const named = ask.kind === 'swap';
+  // a march test that fails disorders
+  const marcher = ask.about[0] ?? '';
+  const orderly = named
+    ? undefined
+    : chanceThat<BaroqueState>(m, c('') as Command, (t) => unitIn(t, marcher)?.disordered === false);
+  const later: Prose = orderly === undefined ? [] : [w.inOrder(percentText(orderly, m.language))];
   return {
     ...base,
     canStand: false,
@@ -177,7 +193,9 @@ export const special: Asked = (m, ask, base) => {
           usual.unit === id,
         ),
       ),
-      option(c(''), named ? w.special.nobody : w.special.keep, w.keys.no, usual.unit === ''),
+      option(c(''), named ? w.special.nobody : w.special.keep, w.keys.no, usual.unit === '', {
+        detail: later,
+      }),
     ],
   };
 };

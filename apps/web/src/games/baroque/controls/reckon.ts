@@ -8,13 +8,32 @@ import {
   seedOf,
 } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
-import type { BaroqueState, Fate, Unit } from '@tercio/engine/rules/baroque';
+import type { BaroqueState, Fate, OrdersFrame, Unit } from '@tercio/engine/rules/baroque';
 import { Between, foughtOut } from '@tercio/engine/rules/baroque';
 import type { Matter, Outlook } from '../../../game/answers/outlook.ts';
 
 /** Everything else is answered in the standing way. */
 const usual = (_: State, ask: Ask): Command | undefined => ask.default;
-const isOver = (s: State): boolean => foughtOut(s as BaroqueState, 1);
+/** Up to the end of the phase that comes next, whatever was fought in this activation before. */
+function phasesFrom(s: State, own: string): number {
+  const { frames } = s as BaroqueState;
+  const orders = frames.find((f): f is OrdersFrame => f.at === 'orders');
+  // while main units are chosen, another melee of the same press may be fought first
+  const fights = frames.at(-1)?.at === 'main' ? fightsAround(s as BaroqueState, own) : 1;
+  return (orders?.fought ?? 0) + fights;
+}
+
+/** How many melees there are, at most, among all who touch this unit, or somebody who does. */
+function fightsAround(s: BaroqueState, own: string): number {
+  const press = new Set([own]);
+  for (const id of press)
+    for (const c of s.contacts) {
+      if (c.a === id) press.add(c.b);
+      if (c.b === id) press.add(c.a);
+    }
+  const of = (side: 0 | 1): number => s.units.filter((u) => press.has(u.id) && u.side === side).length;
+  return Math.max(1, Math.min(of(0), of(1)));
+}
 const find = (s: State, id: string): Unit | undefined => (s as BaroqueState).units.find((u) => u.id === id);
 
 /** The parts of an outlook, added up end by end. */
@@ -51,7 +70,7 @@ class Sum {
 export function reckon(rules: AnyRuleSet, s: State, m: Matter): Outlook | undefined {
   const [us, them] = [find(s, m.own), find(s, m.enemy)];
   if (!us || !them) return undefined;
-  const about = new Between(rules, s as BaroqueState, [us.id, them.id], 1);
+  const about = new Between(rules, s as BaroqueState, [us.id, them.id], phasesFrom(s, us.id));
   const { until, join } = about;
   const wish = { answers: usual, most: m.most, until, join, deepest: true };
   const { ends, cut } = unfold(about.rules, s, [m.command], wish);
@@ -86,10 +105,11 @@ export function sampled(rules: AnyRuleSet, s: State, m: Matter, ms: number): Out
   const ends: State[] = [];
   const dice = new SeededDice(seedOf(`outlook ${m.own} ${m.enemy}`));
   const end = performance.now() + ms;
+  const phases = phasesFrom(s, us.id);
   while (ends.length < LEAST_TRIES || (ends.length < MOST_TRIES && performance.now() < end)) {
     const t: State = rules.copy(s);
     rules.accept(t, m.command);
-    for (let k = 0; k < MOST_STEPS && t.over === null && !isOver(t); k++) {
+    for (let k = 0; k < MOST_STEPS && t.over === null && !foughtOut(t as BaroqueState, phases); k++) {
       const [ask] = rules.asks(t);
       if (ask) rules.accept(t, ask.default);
       else rules.step(t, dice);

@@ -243,8 +243,8 @@ const WORDS = inBoth({
   bonusNoNote: both('the charge ends short, in order', 'la charge s’arrête court, en ordre'),
   pursue: both('Pursue', 'Poursuivre'),
   pursues: both(
-    (beaten: string) => `has beaten ${beaten}`,
-    (beaten) => `l’a emporté sur ${beaten}`,
+    (beaten: string) => `· beaten: ${beaten}`,
+    (beaten) => `· vaincu : ${beaten}`,
   ),
   pursueStraight: both('Pursue straight ahead', 'Poursuivre droit devant'),
   pursueAll: both('All pursue', 'Tous poursuivent'),
@@ -259,8 +259,34 @@ const WORDS = inBoth({
     (n: string) => `Roll the ${n} again`,
     (n) => `Relancer le ${n}`,
   ),
-  handOver: both('Hand it over', 'La céder'),
-  keepIt: both('Act now', 'Agir'),
+  actsFirst: both(
+    (name: string, per: string) => `${name}: first to act ${per}, if they throw as usual`,
+    (name, per) => `${name} : à agir le premier ${per}, s’ils relancent comme d’usage`,
+  ),
+  handOver: both(
+    (name: string) => (name === '' ? 'Hand it over' : `Hand it over to ${name}`),
+    (name) => (name === '' ? 'La céder' : `La céder à ${name}`),
+  ),
+  keepIt: both(
+    (name: string) => (name === '' ? 'Act now' : `Act now: ${name}`),
+    (name) => (name === '' ? 'Agir' : `Agir : ${name}`),
+  ),
+  wins: both(
+    (per: string) => `the throw is won ${per}; one die is spent, win or lose`,
+    (per) => `le jet est gagné ${per} ; un dé est dépensé de toute façon`,
+  ),
+  inOrder: both(
+    (per: string) => `the test is passed ${per}; this is kept for later`,
+    (per) => `le test réussit ${per} ; on garde ceci pour plus tard`,
+  ),
+  testLost: both(
+    (n: number) => (n === 0 ? 'the test is passed' : `the test costs ${n === 1 ? '1 point' : `${n} points`}`),
+    (n) => (n === 0 ? 'le test est réussi' : `le test coûte ${n === 1 ? '1 point' : `${n} points`}`),
+  ),
+  testAgain: both(
+    (per: string) => `passed ${per}; the second throw stands`,
+    (per) => `réussi ${per} ; le second jet compte`,
+  ),
   counter: both(
     (name: string) => `${name} countercharges`,
     (name) => `${name} contre-charge`,

@@ -1,5 +1,5 @@
 import type { Ask, Command } from '@tercio/engine';
-import type { GroupCommand, MarchCommand } from '@tercio/engine/rules/group-orders';
+import type { GroupCommand, GroupState, MarchCommand, MeleeCommand } from '@tercio/engine/rules/group-orders';
 import {
   behind,
   groupUnits,
@@ -12,6 +12,7 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { inUnits as fromGrid } from '@tercio/engine/table';
 import { sayAsk, sayRefusal } from '@tercio/engine/text';
+import { chanceThat } from '../../../game/answers/chance.ts';
 import { option } from '../../../game/answers/questions.ts';
 import { throwsAhead } from '../../../game/answers/why.ts';
 import type { Forgotten } from '../../../game/controls.ts';
@@ -26,7 +27,7 @@ import { cm, unitIn } from './draft.ts';
 import { generalAway } from './duties.ts';
 import { groupName } from './names.ts';
 import { chargeBar, chargeOdds } from './odds.ts';
-import { wordsOf } from './words.ts';
+import { type GroupWords, wordsOf } from './words.ts';
 
 /** What is asked: before the moves end, and whatever the rules ask, with consequences and odds. */
 
@@ -93,6 +94,27 @@ function longestMarch(m: Moment, ask: Ask, group: number): Command | undefined {
   return p.command && 2 * inUnits(p.spent) >= most - 0.001 ? p.command : undefined;
 }
 
+/** Who was beaten by a unit that may pursue. */
+interface Beaten {
+  readonly enemies: readonly string[];
+}
+
+/** Which stands fight whom, and whose overlap counts against whom, where several could be meant. */
+function fought(c: Command, name: (id: string) => string, w: GroupWords): Prose {
+  const { stands, overlaps } = c as MeleeCommand;
+  const pairs = new Map<string, number>();
+  for (const f of stands) {
+    const pair = `${f.unit} ${f.enemy}`;
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  const all = [...pairs].map(([pair, n]) => {
+    const [unit = '', enemy = ''] = pair.split(' ');
+    return w.standsFight(name(unit), n, name(enemy));
+  });
+  const helping = overlaps.map((o) => w.overlapCounts(name(o.unit), name(o.enemy)));
+  return [[...all, ...helping].join(' · ')].filter((x) => x !== '');
+}
+
 export function question(m: Moment, ask: Ask): Question | undefined {
   const s = m.state;
   const w = wordsOf(m.language);
@@ -134,14 +156,23 @@ export function question(m: Moment, ask: Ask): Question | undefined {
         ],
       };
     case 'help': {
-      const failed = (top(s) as { failed?: { group: number }[] }).failed ?? [];
+      const failed = (top(s) as { failed?: { group: number; order: string }[] }).failed ?? [];
       return {
         ...base,
         canStand: false,
         options: [
-          ...failed.map((o, i) =>
-            option(answer({ group: o.group }), w.helpFor(groupName(s, o.group)), String(i + 1), i === 0),
-          ),
+          ...failed.map((o, i) => {
+            const helped = (t: GroupState): boolean =>
+              groupUnits(t, o.group).some((u) => u.order === o.order && unitIn(s, u.id)?.order !== o.order);
+            const chance = chanceThat(m, answer({ group: o.group }) as Command, helped);
+            return option(
+              answer({ group: o.group }),
+              w.helpFor(groupName(s, o.group)),
+              String(i + 1),
+              i === 0,
+              chance === undefined ? {} : { detail: [w.helpReaches(percentText(chance, m.language))] },
+            );
+          }),
           option(answer({ group: -1 }), w.helpNone, w.keys.no, false),
         ],
       };
@@ -189,15 +220,26 @@ export function question(m: Moment, ask: Ask): Question | undefined {
           option(answer({ target: '' }), w.holdFire, w.keys.hold, usual.target === '', odds({ target: '' })),
         ],
       };
-    case 'pursue':
+    case 'pursue': {
+      const was = (s.frames.find((f) => f.at === 'pursuit.next') as { was?: Beaten[] } | undefined)?.was;
+      const enemies = (was?.[0]?.enemies ?? []).map(name).join(', ');
+      const met = (t: GroupState): boolean => {
+        const u = unitIn(t, first);
+        return u !== undefined && inContact(t, u);
+      };
+      const catches = chanceThat(m, answer({ go: true }) as Command, met);
       return {
         ...base,
+        detail: [...(enemies === '' ? [] : [w.beaten(enemies), ' ']), ...base.detail],
         canStand: true,
         options: [
-          option(answer({ go: true }), w.pursue, w.keys.yes, usual.go === true),
+          option(answer({ go: true }), w.pursue, w.keys.yes, usual.go === true, {
+            detail: catches === undefined ? [] : [catches > 0.5 ? w.catches : w.catchesNobody],
+          }),
           option(answer({ go: false }), w.noPursuit, w.keys.no, usual.go !== true),
         ],
       };
+    }
     case 'occupy':
       return {
         ...base,
@@ -242,8 +284,13 @@ export function question(m: Moment, ask: Ask): Question | undefined {
         ...base,
         canStand: true,
         options: [
-          option(answer({ units: [...units] }), w.asNumbered, w.keys.yes, true),
-          option(answer({ units: [...units].reverse() }), w.reversed, w.keys.no, false),
+          option(answer({ units: [...units] }), w.oneByOne(units.map(name)), w.keys.yes, true),
+          option(
+            answer({ units: [...units].reverse() }),
+            w.oneByOne([...units].reverse().map(name)),
+            w.keys.no,
+            false,
+          ),
         ],
       };
     }
@@ -251,7 +298,11 @@ export function question(m: Moment, ask: Ask): Question | undefined {
       return {
         ...base,
         canStand: true,
-        options: [option(ask.plan ?? ask.default, w.mostStands, w.keys.yes, true)],
+        options: [
+          option(ask.plan ?? ask.default, w.mostStands, w.keys.yes, true, {
+            detail: fought(ask.plan ?? ask.default, name, w),
+          }),
+        ],
       };
     case 'face': {
       const facing = Number(usual.facing);

@@ -265,6 +265,35 @@ const WORDS = inBoth({
     (group: string) => `The chief orders ${group}`,
     (group) => `Le chef commande ${group}`,
   ),
+  helpReaches: both(
+    (per: string) => `his order reaches it ${per}; he helps one group a phase`,
+    (per) => `son ordre l’atteint ${per} ; il aide un seul groupe par phase`,
+  ),
+  beaten: both(
+    (enemies: string) => `Beaten: ${enemies}.`,
+    (enemies) => `Vaincus : ${enemies}.`,
+  ),
+  catches: both(
+    'it catches them: hit in the rear in the next phase; it is disordered',
+    'elle les rattrape : pris à revers à la phase suivante ; elle se désordonne',
+  ),
+  catchesNobody: both(
+    'it does not reach them, goes half its move and is disordered',
+    'elle ne les atteint pas, avance d’un demi-mouvement et se désordonne',
+  ),
+  oneByOne: both(
+    (names: readonly string[]) => names.join(', then '),
+    (names) => names.join(', puis '),
+  ),
+  standsFight: both(
+    (unit: string, n: number, enemy: string) =>
+      `${unit}: ${n === 1 ? '1 stand' : `${n} stands`} against ${enemy}`,
+    (unit, n, enemy) => `${unit} : ${n === 1 ? '1 socle' : `${n} socles`} contre ${enemy}`,
+  ),
+  overlapCounts: both(
+    (unit: string, enemy: string) => `${unit}: overlap against ${enemy}`,
+    (unit, enemy) => `${unit} : débordement contre ${enemy}`,
+  ),
   helpNone: both('He helps nobody', 'Il n’aide personne'),
   chargedBy: both(
     (enemy: string) => `Charged by ${enemy}.`,
@@ -292,8 +321,6 @@ const WORDS = inBoth({
   retreatFacing: both('Straight away, facing the enemy', 'Tout droit, face à l’ennemi'),
   faceEnemy: both('Facing the enemy', 'Face à l’ennemi'),
   faceHome: both('Facing away', 'Dos à l’ennemi'),
-  asNumbered: both('In the order of their numbers', 'Dans l’ordre des numéros'),
-  reversed: both('In the reverse order', 'Dans l’ordre inverse'),
   mostStands: both('As proposed', 'Comme proposé'),
   keys: {
     evade: both('V', 'V'),
@@ -310,6 +337,6 @@ const WORDS = inBoth({
     (own, theirs) => `points de victoire ${own} à ${theirs}`,
   ),
 });
-type GroupWords = (typeof WORDS)['en'];
+export type GroupWords = (typeof WORDS)['en'];
 
 export const wordsOf = (language: Language): GroupWords => WORDS[language];

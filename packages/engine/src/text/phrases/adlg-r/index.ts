@@ -324,10 +324,10 @@ export const adlgR: PhraseBook<AdlgKeys> = {
     ),
     choose: w('{about}: which of these?', '{about} : lequel choisir ?'),
     evade: w('Will {0} evade {1}?', '{0} : esquiver {1} ?'),
-    follow: w('How far does {0} go on?', '{0} : jusqu’où continuer ?'),
+    follow: w('How far shall {0} go on?', '{0} : jusqu’où continuer ?'),
     shooting: w('Who shoots at whom?', 'Qui tire sur qui ?'),
     pursue: w('Does {about} pursue?', '{about} : poursuivre ?'),
-    engage: w('Does the commander fight with {0}?', 'Le général combat-il avec {0} ?'),
+    engage: w('Shall the commander fight with {0}?', 'Le général combat-il avec {0} ?'),
   },
   commands: {
     ...adlgSetup.commands,

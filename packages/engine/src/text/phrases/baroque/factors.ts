@@ -105,7 +105,7 @@ export const asks: Readonly<Record<BaroqueAsks, Words>> = {
     en: 'Spend an exploration die on the terrain?',
     fr: 'Dépenser un dé d’exploration pour le terrain ?',
   },
-  arrive: { en: 'Where does {0} come on?', fr: 'Où entre {0} ?' },
+  arrive: { en: 'Where shall {0} come on?', fr: 'Où entre {0} ?' },
   'free-march': {
     en: 'Shall {0} march on without a test, once in the battle?',
     fr: '{0} : marcher sans test, une fois dans la bataille ?',

@@ -83,7 +83,7 @@ export const asks: Readonly<Record<GroupAsks, Words>> = {
   melee: { en: 'Where do stands and overlaps count?', fr: 'Où comptent les socles et les débordements ?' },
   pursue: { en: 'Does {0} pursue?', fr: '{0} : poursuivre ?' },
   occupy: { en: 'Who takes over the block?', fr: 'Qui occupe le pâté de maisons ?' },
-  follow: { en: 'Does {0} go with {1}?', fr: '{0} accompagne-t-il {1} ?' },
+  follow: { en: 'Shall {0} go with {1}?', fr: '{0} accompagne-t-il {1} ?' },
 };
 
 export const commands: Readonly<Record<GroupCommands, Words>> = {
