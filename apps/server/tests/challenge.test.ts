@@ -151,6 +151,8 @@ describe('challenges', () => {
     expect((await waiting(ben)).map((x) => x.game?.seats[0].name)).toEqual(['Later']);
     expect(await waiting(late)).toEqual([]);
     await at.store.erase(ben.id);
-    expect(await look(later, '/api/mine')).toMatchObject([{ toName: '' }]);
+    // his challenge is declined, which he is told, and waits no longer
+    expect(await look(later, '/api/mine')).toEqual([]);
+    expect((await waiting(later)).map((x) => x.kind)).toEqual(['declined']);
   });
 });

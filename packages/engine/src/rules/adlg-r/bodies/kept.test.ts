@@ -60,11 +60,14 @@ describe('kept for speed', () => {
     expect(first).not.toBe(s);
     expect(viewOf(s, 0)).toBe(first);
     expect(unitOf(first, 'B')).toMatchObject({ place: 'marching', x: 0, y: 0 });
-    hidden.losses = 1;
-    expect(unitOf(viewOf(s, 0), 'B').losses).toBe(1);
+    unitOf(s, 'A').losses = 1;
+    expect(unitOf(viewOf(s, 0), 'A').losses).toBe(1);
+    hidden.losses = 1; // nobody knows of it yet
+    expect(unitOf(viewOf(s, 0), 'B').losses).toBe(0);
     s.turn++;
     expect(viewOf(s, 0).turn).toBe(s.turn);
     hidden.place = 'table';
     expect(viewOf(s, 0)).toBe(s);
+    expect(unitOf(viewOf(s, 0), 'B').losses).toBe(1);
   });
 });
