@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './alone.mjs';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const NODE = [20, 19];
@@ -51,6 +52,11 @@ export function ensureInstalled() {
     giveUp(`Tercio needs Node ${NODE.join('.')} or later; this is Node ${process.versions.node}.`);
   }
   if (isInstalled()) return;
+  alone(path.join(root, '.tercio', 'install.lock'), install);
+}
+
+function install() {
+  if (isInstalled()) return; // somebody else did, meanwhile
   process.stderr.write('Installing what package-lock.json names (once) ...\n');
   // Development tools are needed to build the page, even where NODE_ENV says production.
   const done = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {

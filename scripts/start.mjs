@@ -1,8 +1,9 @@
 // npm start: install if needed, build the page if its sources changed, serve it, say where, open a browser.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { alone } from './alone.mjs';
 import { openBrowser } from './browsers/open-browser.mjs';
 import { ensureInstalled, giveUp, root } from './install.mjs';
 import { serve } from './serve.mjs';
@@ -69,35 +70,54 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
+const page = path.join(root, 'apps', 'web');
+const dist = path.join(page, 'dist');
+const stamp = path.join(root, 'node_modules', '.tercio', 'page');
+
+const pageIsNew = (hash) =>
+  existsSync(path.join(dist, 'index.html')) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, 'utf8').trim() === hash;
+
+/** The page is whole or not there: it is built aside and put in place when it is done. */
 function buildPage() {
-  const page = path.join(root, 'apps', 'web');
-  const stamp = path.join(root, 'node_modules', '.tercio', 'page');
+  if (pageIsNew(sourcesHash())) return;
+  if (!alone(path.join(root, '.tercio', 'page.lock'), buildPageAlone)) {
+    process.stderr.write('The page could not be built (see above).\n');
+    process.exit(1);
+  }
+}
+
+function buildPageAlone() {
   const hash = sourcesHash();
-  const built = existsSync(path.join(page, 'dist', 'index.html'));
-  if (built && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash) return;
-  rmSync(stamp, { force: true });
+  if (pageIsNew(hash)) return true; // somebody else built it, meanwhile
   process.stderr.write('Building the page ...\n');
+  const aside = path.join(root, '.tercio', 'page');
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const words = ['build', '--logLevel', 'warn', '--outDir', aside, '--emptyOutDir'];
+  const done = spawnSync(process.execPath, [vite, ...words], {
     cwd: page,
     // whatever mode the caller is in, a test run too: the page for development has no service worker
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 2, 2],
   });
   if (done.status !== 0) {
-    process.stderr.write('The page could not be built (see above).\n');
-    process.exit(1);
+    rmSync(aside, { recursive: true, force: true });
+    return false;
   }
+  rmSync(stamp, { force: true });
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(aside, dist);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, `${hash}\n`);
+  return true;
 }
 
 async function listen(wish) {
-  const page = path.join(root, 'apps', 'web', 'dist');
   try {
-    return await serve(page, { port: wish ?? PORT });
+    return await serve(dist, { port: wish ?? PORT });
   } catch (error) {
-    if (wish === undefined) return serve(page, { port: 0 });
+    if (wish === undefined) return serve(dist, { port: 0 });
     const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`;
     return giveUp(`Port ${wish} ${why}; choose another with --port N, or leave it out.`);
   }
