@@ -2,6 +2,7 @@
  * The exact distribution of a described roll. Each die's chain of re-rolls is collapsed first, then the dice are
  * counted; results are kept by the content of the description.
  */
+import { cachedBy } from '../cache.ts';
 import { type Contest, classOf, type Reroll, type Roll } from './dice.ts';
 
 /** Scores in rising order with their chances, which sum to 1. */
@@ -10,33 +11,22 @@ export interface Chances {
   weights: readonly number[];
 }
 
-const cache = new Map<string, Chances>();
-const contestCache = new Map<string, Chances>();
-const MOST_CACHED = 4096;
-
 const rollKey = (r: Roll): string =>
   `${r.count}d${r.faces}:${r.score.join(',')}:${r.most ?? ''}:${
     r.rerolls === undefined ? '' : r.rerolls.map((x) => `${x.faces.join('.')}x${x.most ?? ''}`).join(';')
   }`;
 
 /** The distribution of a roll's score. */
-export function chancesOf(r: Roll): Chances {
-  const key = rollKey(r);
-  let found = cache.get(key);
-  if (found === undefined) {
-    found = reckon(r);
-    if (cache.size >= MOST_CACHED) cache.clear();
-    cache.set(key, found);
-  }
-  return found;
-}
+export const chancesOf = (r: Roll): Chances => chancesBy(rollKey(r), r);
+const chancesBy = cachedBy((_: string, r: Roll): Chances => reckon(r));
 
 /** The distribution of a contest's class. A tie thrown again is solved by conditioning. */
 export function contestChances(c: Contest): Chances {
   const classes = c.classes === undefined ? '' : `${c.classes.from}:${c.classes.of.join(',')}`;
-  const key = `${rollKey(c.first)}|${rollKey(c.second)}|${c.again ?? ''}|${classes}`;
-  let found = contestCache.get(key);
-  if (found !== undefined) return found;
+  return contestBy(`${rollKey(c.first)}|${rollKey(c.second)}|${c.again ?? ''}|${classes}`, c);
+}
+
+const contestBy = cachedBy((_: string, c: Contest): Chances => {
   const a = chancesOf(c.first);
   const b = chancesOf(c.second);
   const sums = new Map<number, number>();
@@ -52,11 +42,8 @@ export function contestChances(c: Contest): Chances {
     }
   }
   if (counted === 0) throw new Error(`the contest ${c.purpose} always ties and is thrown again for ever`);
-  found = inOrder(sums, counted);
-  if (contestCache.size >= MOST_CACHED) contestCache.clear();
-  contestCache.set(key, found);
-  return found;
-}
+  return inOrder(sums, counted);
+});
 
 function inOrder(sums: ReadonlyMap<number, number>, whole: number): Chances {
   const scores = [...sums.keys()].sort((x, y) => x - y);

@@ -1,62 +1,24 @@
-import type { Facing, Length } from '../../../table/number.ts';
+import { cachedByPose } from '../../../battle/cache.ts';
 import { layShape, newShape, partOf, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isBattleUnit } from '../army/troops.ts';
 import type { Camp, Half, Unit } from '../state.ts';
 import { hasTwoHalves } from './half.ts';
 
-/** A place and size with the shapes that follow from it. */
-interface Cached {
-  x: Length;
-  y: Length;
-  facing: Facing;
-  width: Length;
-  depth: Length;
+interface Shapes {
   shape: Shape;
   left: Shape | undefined; // halves, when somebody has asked for them
   right: Shape | undefined;
 }
-
-/**
- * Shapes by where a body stands and how large it is, not by whose it is: thousands of copies of a state have nearly all
- * their bodies in the same places. A slot holds what came there last; what was handed out is never written over.
- */
-const SLOTS = 4096;
-const cache = new Array<Cached | undefined>(SLOTS).fill(undefined);
-
-function cachedOf(body: Unit | Camp): Cached {
-  const { x, y, facing, width, depth } = body;
-  const h = Math.imul(x, 0x2c1b3c6d) ^ Math.imul(y, 0x297a2d39) ^ Math.imul(facing + width, 0x85ebca6b);
-  const slot = (h >>> 20) & (SLOTS - 1);
-  const k = cache[slot];
-  if (
-    k !== undefined &&
-    k.x === x &&
-    k.y === y &&
-    k.facing === facing &&
-    k.width === width &&
-    k.depth === depth
-  )
-    return k;
-  const fresh: Cached = {
-    x,
-    y,
-    facing,
-    width,
-    depth,
-    shape: shapeOf(body),
-    left: undefined,
-    right: undefined,
-  };
-  cache[slot] = fresh;
-  return fresh;
-}
+const shapesOf = cachedByPose(
+  (body): Shapes => ({ shape: shapeOf(body), left: undefined, right: undefined }),
+);
 
 /** The shape of a unit or camp where it stands. */
-export const shape = (body: Unit | Camp): Shape => cachedOf(body).shape;
+export const shape = (body: Unit | Camp): Shape => shapesOf(body).shape;
 
 /** The base of one half where it stands; of a single unit the whole base. */
 export function halfShape(u: Unit, half: Half): Shape {
-  const k = cachedOf(u);
+  const k = shapesOf(u);
   if (!hasTwoHalves(u)) return k.shape;
   if (half === 'right') {
     k.right ??= halfOf(k.shape, 0.5);

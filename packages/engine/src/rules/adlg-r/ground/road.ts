@@ -17,7 +17,7 @@ const CHECKS = 10;
 export function onRoad(s: AdlgState, group: Group, legs: readonly Leg[]): boolean {
   const roads = s.pieces.filter((p) => p.kind === 'road');
   if (roads.length === 0 || group.battleUnits || (group.units.length > 1 && !group.column)) return false;
-  const areas = roads.map(areaOf);
+  const areas = roads.map((p) => areaOf(p));
   const on = (p: { x: Length; y: Length }): boolean => areas.some((a) => pointInArea(p.x, p.y, a));
   const lead: Rect = { ...group.lead };
   const at: Rect[] = group.units.map((u) => ({

@@ -1,4 +1,5 @@
 /** What ground a body stands on and what that means to it. ADLG-TER, AR-TERR, ADLG-ALW-3. */
+import { cachedOf } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import { angleBetween } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
@@ -53,16 +54,8 @@ export const blocksSight = (kind: TerrainKind): boolean =>
 
 export const isHill = (kind: TerrainKind): boolean => kind === 'gentle-hill' || kind === 'steep-hill';
 
-const areas = new WeakMap<Piece, Area>();
 /** The geometry of a piece, laid once. */
-export function areaOf(p: Piece): Area {
-  let a = areas.get(p);
-  if (a === undefined) {
-    a = areaOfOutline(p.outline);
-    areas.set(p, a);
-  }
-  return a;
-}
+export const areaOf = cachedOf((p: Piece): Area => areaOfOutline(p.outline));
 
 /** Is a piece rough or difficult by itself, whatever it is to some troops? AR-CHARGE-02 */
 export function isRoughOrDifficult(p: Piece): boolean {
@@ -152,15 +145,7 @@ export interface Crest {
   bx: Length;
   by: Length;
 }
-const crests = new WeakMap<Piece, Crest>();
-export function crestOf(p: Piece): Crest {
-  let c = crests.get(p);
-  if (c === undefined) {
-    c = longestThroughMiddle(p.outline);
-    crests.set(p, c);
-  }
-  return c;
-}
+export const crestOf = cachedOf((p: Piece): Crest => longestThroughMiddle(p.outline));
 
 /** Lines through the middle from each corner of the outline: finite, and the same everywhere. */
 function longestThroughMiddle(o: readonly number[]): Crest {

@@ -3,6 +3,7 @@
  * The base game's book is not among our documents; a player who owns it corrects these once and keeps them as a
  * named profile. No rule reads such a number from anywhere else. Lengths are in UD.
  */
+import { cachedOf } from '../../../battle/cache.ts';
 import {
   type Grade,
   type OptionSpec,
@@ -58,17 +59,8 @@ export const beforeOf = (id: string): OptionValue | undefined => ROWS[id]?.befor
 
 export const houseRulesOf = (options: OptionValues): HouseRules => options as HouseRules;
 
-const specsOf = new Map<Edition, readonly OptionSpec[]>();
-
 /** All options with their defaults, for an edition. */
-export function optionSpecs(edition: Edition): readonly OptionSpec[] {
-  let specs = specsOf.get(edition);
-  if (specs === undefined) {
-    specs = listed(edition);
-    specsOf.set(edition, specs);
-  }
-  return specs;
-}
+export const optionSpecs = cachedOf((edition: Edition): readonly OptionSpec[] => listed(edition));
 
 /** What is said of a row: how sure it is, and what it was. */
 function told(row: Row): { grade: Grade; before?: OptionValue; since?: number } {

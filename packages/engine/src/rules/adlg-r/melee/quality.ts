@@ -1,11 +1,14 @@
 /** Quality changes a die before anything else does. ADLG-QUA, AR-GEN-04. */
+import { cachedBy } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import { PIPS_6, type Roll } from '../../../battle/dice/dice.ts';
 import type { RuleId, Side } from '../../../battle/protocol.ts';
 import type { Quality } from '../army/troops.ts';
 import { type AdlgState, houseRules } from '../state.ts';
 
-const tables = new Map<number, readonly number[]>();
+/** What the faces of elite troops count up to this one, and of mediocre ones from this one on. */
+const elite = cachedBy((upTo: number) => PIPS_6.map((face) => (face <= upTo ? face + 1 : face)));
+const mediocre = cachedBy((from: number) => PIPS_6.map((face) => (face >= from ? face - 1 : face)));
 
 /** What each natural face counts for troops of this quality: ADLG-QUA-1. */
 function facesOf(s: AdlgState, quality: Quality): readonly number[] {
@@ -13,15 +16,7 @@ function facesOf(s: AdlgState, quality: Quality): readonly number[] {
   cite('ADLG-QUA-1');
   cite('AR-GEN-04');
   const { eliteUpTo, mediocreFrom } = houseRules(s);
-  const key = quality === 'E' ? eliteUpTo : 100 + mediocreFrom;
-  let table = tables.get(key);
-  if (table === undefined) {
-    table = PIPS_6.map((face) =>
-      quality === 'E' ? (face <= eliteUpTo ? face + 1 : face) : face >= mediocreFrom ? face - 1 : face,
-    );
-    tables.set(key, table);
-  }
-  return table;
+  return quality === 'E' ? elite(eliteUpTo) : mediocre(mediocreFrom);
 }
 
 /** A die of troops of this quality. */

@@ -3,6 +3,7 @@
  * and kept until a body, contact or camp changes. ADLG-MEL-3 to 7 and 15, AR-MELEE-10, 11, 14, 19, AR-MOVE-19.
  */
 
+import { cachedBy } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import { sharedStretch } from '../../../table/measure/contact.ts';
 import type { Length } from '../../../table/number.ts';
@@ -184,13 +185,14 @@ function quiet(s: AdlgState): boolean {
   return true;
 }
 
-let empty: Line = { fights: [], meetings: [], roles: [] };
 /** The line of so many bodies none of which fights. */
-function noFights(bodies: number): Line {
-  if (empty.roles.length !== 2 * bodies)
-    empty = { fights: [], meetings: [], roles: new Array<number>(2 * bodies).fill(ROLE.none) };
-  return empty;
-}
+const noFights = cachedBy(
+  (bodies: number): Line => ({
+    fights: [],
+    meetings: [],
+    roles: new Array<number>(2 * bodies).fill(ROLE.none),
+  }),
+);
 
 // --- Drawing up --------------------------------------------------------------------------------------------------
 

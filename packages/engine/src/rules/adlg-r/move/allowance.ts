@@ -1,4 +1,5 @@
 /** How far troops go. ADLG-ALW, AR-MOVE-10, AR-ABIL-17 and 18a. */
+import { cachedBy, cachedOf } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
@@ -43,28 +44,21 @@ function allowanceRow(u: Unit, nearEnemy: boolean): AllowanceRow {
   }
 }
 
-const tables = new WeakMap<HouseRules, Map<AllowanceRow, readonly [number, number, number]>>();
+const onGrid = (ud: number): number => (ud < 0 ? -1 : units(ud));
 
-/** Allowances of a row on the grid: open, rough, difficult; -1: may not enter. */
-function cells(b: HouseRules, row: AllowanceRow): readonly [number, number, number] {
-  let table = tables.get(b);
-  if (table === undefined) {
-    table = new Map();
-    tables.set(b, table);
-  }
-  let found = table.get(row);
-  if (found === undefined) {
-    const of = (ud: number): number => (ud < 0 ? -1 : units(ud));
-    found = [of(b[`allow.${row}.Open`]), of(b[`allow.${row}.Rough`]), of(b[`allow.${row}.Difficult`])];
-    table.set(row, found);
-  }
-  return found;
-}
+/** Allowances by row, on the grid: open, rough, difficult; -1: may not enter. */
+const allowancesOf = cachedOf((b: HouseRules) =>
+  cachedBy((row: AllowanceRow): readonly [number, number, number] => [
+    onGrid(b[`allow.${row}.Open`]),
+    onGrid(b[`allow.${row}.Rough`]),
+    onGrid(b[`allow.${row}.Difficult`]),
+  ]),
+);
 
 /** The allowance of a body in one class of ground, on the grid; -1 where it may not go. */
 export function allowanceIn(s: AdlgState, u: Unit, ground: GroundClass, nearEnemy: boolean): number {
   if (ground === 'impassable') return -1;
-  const row = cells(houseRules(s), allowanceRow(u, nearEnemy));
+  const row = allowancesOf(houseRules(s))(allowanceRow(u, nearEnemy));
   const base = row[ground === 'open' ? 0 : ground === 'rough' ? 1 : 2];
   if (base < 0 || !u.commandedShot) return base;
   cite('AR-ABIL-17');

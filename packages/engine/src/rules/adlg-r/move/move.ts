@@ -1,4 +1,5 @@
 /** Move orders: what one comes to, and carrying it out. AR-MOVE, ADLG-MOV, ADLG-ORD. */
+import { cachedOf } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Factor } from '../../../battle/factor.ts';
@@ -101,15 +102,15 @@ export function lawfulCut(
     return false;
   };
   const legs = shortened(walked, lawful, grain);
-  lastCut = undefined;
   if (legs === undefined) return undefined;
   const order: MoveOrder = { ...c, legs: [...legs] };
   // Of the paths tried the last lawful one is the longest.
-  if (found !== undefined) lastCut = { order, plan: found };
+  planOfCut(order, found);
   return order;
 }
 
-let lastCut: { order: MoveOrder; plan: MovePlan } | undefined;
+/** The plan of the cut of a refused order, if one was found with it. */
+const planOfCut = cachedOf((_: object, plan: MovePlan | undefined) => ({ plan }));
 
 /** Reasons that no shorter move mends. */
 const NEVER: ReadonlySet<string> = new Set(['not-enough-points', 'group-not-linked', 'corps-held']);
@@ -286,7 +287,7 @@ export interface RiverFrame extends Frame {
   command: MoveOrder;
 }
 
-const plans = new PlanCache(planMove, (cut) => (lastCut?.order === cut ? lastCut.plan : undefined));
+const plans = new PlanCache(planMove, (cut) => planOfCut(cut, undefined).plan);
 
 /** The plan of a move, cached for whoever gives it next. */
 export const plannedMove = (s: AdlgState, corps: number, c: MoveOrder): MovePlan | Refusal =>

@@ -1,4 +1,5 @@
 /** Positions and deployed set-ups as people write them: table units, degrees, whatever has a default left out. */
+import { cachedOf } from '../../../battle/cache.ts';
 import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
 import { at, list, object, pass, reading, text, whole, wrong } from '../../../battle/form/form.ts';
 import { type OptionValues, readOptions } from '../../../battle/options.ts';
@@ -21,14 +22,8 @@ export { MOMENTS, type Moment } from '../fields/records.ts';
 export { momentOf, POSITION_FORMAT, writePosition } from './position-writing.ts';
 
 type Written = RecordOf<ReturnType<typeof positionOf>>;
-const POSITIONS = new Map<string, ReturnType<typeof positionOf>>();
-
 /** The description of an edition's positions. */
-export function positionIn({ id }: Edition): ReturnType<typeof positionOf> {
-  const spec = POSITIONS.get(id) ?? positionOf(id);
-  POSITIONS.set(id, spec);
-  return spec;
-}
+export const positionIn = cachedOf(({ id }: Edition): ReturnType<typeof positionOf> => positionOf(id));
 
 /** Read a position or a deployed set-up. */
 export function readPosition(

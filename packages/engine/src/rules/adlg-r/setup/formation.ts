@@ -1,5 +1,6 @@
 /** A corps put down as a formation, and deployments kept with a roster: where each body would stand. */
 
+import { lastMade } from '../../../battle/cache.ts';
 import { inDegrees } from '../../../battle/form/place.ts';
 import type { Json, Side } from '../../../battle/protocol.ts';
 import { direction } from '../../../table/angle.ts';
@@ -21,16 +22,12 @@ interface Wanted {
 }
 
 /** Offsets round a wished place, nearest first, half a UD apart. */
-let offsets: { dx: Length; dy: Length; d: number }[] | undefined;
-function nearby(): readonly { dx: Length; dy: Length }[] {
-  if (offsets === undefined) {
-    offsets = [];
-    for (let i = -120; i <= 120; i++)
-      for (let j = -20; j <= 20; j++) offsets.push({ dx: i * 30000, dy: j * 30000, d: i * i + 2 * j * j });
-    offsets.sort((a, b) => a.d - b.d || a.dx - b.dx || a.dy - b.dy);
-  }
-  return offsets;
-}
+const nearby = lastMade((_: undefined): readonly { dx: Length; dy: Length }[] => {
+  const offsets: { dx: Length; dy: Length; d: number }[] = [];
+  for (let i = -120; i <= 120; i++)
+    for (let j = -20; j <= 20; j++) offsets.push({ dx: i * 30000, dy: j * 30000, d: i * i + 2 * j * j });
+  return offsets.sort((a, b) => a.d - b.d || a.dx - b.dx || a.dy - b.dy);
+});
 
 /** From the owner's point of view to the table. */
 const onTableAt = (s: AdlgState, side: Side, x: Length, y: Length): { x: Length; y: Length } =>
@@ -49,7 +46,7 @@ export function nearestPlace(
   fits?: Fits,
 ): Rect | undefined {
   let poor: Rect | undefined;
-  for (const { dx, dy } of nearby()) {
+  for (const { dx, dy } of nearby(undefined)) {
     const rect: Rect = {
       x: wish.x + dx,
       y: wish.y + dy,

@@ -1,4 +1,5 @@
 /** Who shoots as what, and how far. AR-TROOP-25, 26, AR-SHOOT-03, ADLG-SHO-2, AR-ABIL-05 to 07, 14 to 16, 23, 31. */
+import { cachedBy } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 import { type Length, units } from '../../../table/number.ts';
@@ -88,7 +89,7 @@ function weaponOf(s: AdlgState, u: Unit): Weapon {
 }
 
 /** The arms of a body, with all they were made from. */
-interface Cached {
+interface Arms {
   options: AdlgState['options'];
   edition: number;
   type: string;
@@ -100,31 +101,30 @@ interface Cached {
   far: readonly Arm[];
 }
 /** By id, so that the copies of a body share them. */
-const cache = new Map<string, Cached>();
-
-const isCurrent = (s: AdlgState, u: Unit, k: Cached): boolean =>
-  k.options === s.options &&
-  k.quality === u.quality &&
-  k.commanded === u.commandedShot &&
-  k.weapon === u.weapon &&
-  k.abilities === u.abilities &&
-  k.type === u.type &&
-  k.edition === s.edition;
+const armsBy = cachedBy(
+  (_: string, s: AdlgState, u: Unit): Arms => {
+    const arms = armsOf(s, u);
+    const { options, edition } = s;
+    const { type, quality, weapon, abilities, commandedShot: commanded } = u;
+    const far = isMixed(s, u) ? mixedFar(s, u) : arms;
+    return { options, edition, type, quality, weapon, abilities, commanded, arms, far };
+  },
+  (k, s, u) =>
+    k.options === s.options &&
+    k.quality === u.quality &&
+    k.commanded === u.commandedShot &&
+    k.weapon === u.weapon &&
+    k.abilities === u.abilities &&
+    k.type === u.type &&
+    k.edition === s.edition,
+);
 
 /**
  * What a unit may shoot with at a distance; usually one arm. Cavalry with commanded shot and a weapon of its own has
  * two and uses the better (AR-TROOP-26).
  */
 export function armsAt(s: AdlgState, u: Unit, distance: Length): readonly Arm[] {
-  let k = cache.get(u.id);
-  if (k === undefined || !isCurrent(s, u, k)) {
-    const arms = armsOf(s, u);
-    const { options, edition } = s;
-    const { type, quality, weapon, abilities, commandedShot: commanded } = u;
-    const far = isMixed(s, u) ? mixedFar(s, u) : arms;
-    k = { options, edition, type, quality, weapon, abilities, commanded, arms, far };
-    cache.set(u.id, k);
-  }
+  const k = armsBy(u.id, s, u);
   return u.weapon === 'mixed' && distance > UD(2) + SAME ? k.far : k.arms;
 }
 

@@ -1,4 +1,5 @@
 /** The shooting phase: a plan of each side, then all shots at once. ADLG-SHO-8, AR-SHOOT-17, 19, ADLG-TUR-12. */
+import { cachedOf } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import {
@@ -64,13 +65,11 @@ interface Proposal {
   aims: Aim[];
   ask: Ask;
 }
-const proposals = new WeakMap<Frame, Proposal>();
+const proposalBy = cachedOf(propose);
+const proposalOf = (s: AdlgState, frame: PlanFrame): Proposal => proposalBy(frame, s, undefined);
 
-function proposalOf(s: AdlgState, frame: PlanFrame): Proposal {
-  return proposals.get(frame) ?? propose(s, frame, shotsOf(s, frame.side));
-}
-
-function propose(s: AdlgState, frame: PlanFrame, aims: Aim[]): Proposal {
+function propose(frame: PlanFrame, s: AdlgState, measured: Aim[] | undefined): Proposal {
+  const aims = measured ?? shotsOf(s, frame.side);
   const id = askId(frame.n);
   const plan = planFrom(s, id, aims);
   const about: string[] = [];
@@ -85,9 +84,7 @@ function propose(s: AdlgState, frame: PlanFrame, aims: Aim[]): Proposal {
     default: plan,
     plan,
   };
-  const proposal = { aims, ask };
-  proposals.set(frame, proposal);
-  return proposal;
+  return { aims, ask };
 }
 
 /** The engine's proposal: everybody shoots at his first target, led by the shooter who promises most. */
@@ -222,8 +219,7 @@ function acceptPlan(s: AdlgState, frame: PlanFrame, c: ShootingPlan): void {
   }
   pop(s);
   const resolve = s.frames.findLast((f) => f.at === 'shooting.resolve') as ResolveFrame;
-  const kept = chosenAims.get(resolve);
-  chosenAims.set(resolve, { s, aims: kept?.s === s ? [...kept.aims, ...chosen] : chosen });
+  chosenAims(resolve, s).aims.push(...chosen);
   for (const group of groupsOf(chosen)) {
     const target = halfName(group[0].target, group[0].targetHalf);
     const names = group.map((a) => halfName(a.shooter, a.half));
@@ -279,7 +275,7 @@ export const shootingSteps = {
       const aims = shotsOf(s, side);
       if (aims.length === 0) continue;
       const plan: PlanFrame = { at: 'shooting.plan', side, n: nextAsk(s) };
-      propose(s, plan, aims);
+      proposalBy(plan, s, aims);
       frames.push(plan);
     }
     const ships = shipsHits(frame);
@@ -326,15 +322,17 @@ export const shootingSteps = {
 } satisfies Steps;
 
 /** Aims of the accepted plans, so that they need not be measured again; what a copied state lacks is measured anew. */
-const chosenAims = new WeakMap<Frame, { s: AdlgState; aims: Aim[] }>();
+const chosenAims = cachedOf(
+  (_: Frame, s: AdlgState) => ({ s, aims: [] as Aim[] }),
+  (known, s) => known.s === s,
+);
 
 /** The lawful aim of a shooter at this target; positions and roles are those of the plan. */
 function aimOf(s: AdlgState, frame: Frame, name: string, target: { unit: Unit; half: Half }): Aim {
   const { unit, half } = halfNamed(s, name)!;
   const is = (a: Aim): boolean =>
     a.shooter === unit && a.half === half && a.target === target.unit && a.targetHalf === target.half;
-  const kept = chosenAims.get(frame);
-  const aim = (kept?.s === s ? kept.aims.find(is) : undefined) ?? targetsOf(s, unit, half).find(is);
+  const aim = chosenAims(frame, s).aims.find(is) ?? targetsOf(s, unit, half).find(is);
   if (aim === undefined) throw new Error(`${name} has lost its target ${target.unit.id}`);
   return aim;
 }

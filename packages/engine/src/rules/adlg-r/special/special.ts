@@ -2,6 +2,7 @@
  * Special rules of the battles that come with the game. The state holds each as words: its name, then bodies, corps,
  * turns or figures: `held 2 1-1`, `range 1-2 4`. A rule that works once is taken out of the list when it has worked.
  */
+import { cachedBy, cachedOf } from '../../../battle/cache.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import { factor } from '../../../battle/factor.ts';
 import type { BodyId, Refusal, Side } from '../../../battle/protocol.ts';
@@ -31,36 +32,21 @@ export interface Special {
   words: string[];
 }
 
-const parsed = new Map<string, Special>();
-export function special(text: string): Special {
-  let p = parsed.get(text);
-  if (p === undefined) {
-    const [name, ...words] = text.split(' ');
-    p = { text, name: name as SpecialName, words };
-    parsed.set(text, p);
-  }
-  return p;
-}
+export const special = cachedBy((text: string): Special => {
+  const [name, ...words] = text.split(' ');
+  return { text, name: name as SpecialName, words };
+});
 
 /** Rules in force by their name, for each list of them: a list is never changed, only replaced. */
-const byName = new WeakMap<readonly string[], Map<SpecialName, Special[]>>();
+const byName = cachedOf((list: readonly string[]) => {
+  const all = list.map((text) => special(text));
+  return cachedBy((name: SpecialName): readonly Special[] => all.filter((p) => p.name === name));
+});
 const NONE: readonly Special[] = [];
 
 /** Every rule of a name that is in force. */
-export function inForce(s: AdlgState, name: SpecialName): readonly Special[] {
-  if (s.special.length === 0) return NONE;
-  let names = byName.get(s.special);
-  if (names === undefined) {
-    names = new Map();
-    for (const p of s.special.map(special)) {
-      const found = names.get(p.name);
-      if (found === undefined) names.set(p.name, [p]);
-      else found.push(p);
-    }
-    byName.set(s.special, names);
-  }
-  return names.get(name) ?? NONE;
-}
+export const inForce = (s: AdlgState, name: SpecialName): readonly Special[] =>
+  s.special.length === 0 ? NONE : byName(s.special)(name);
 
 /** `1-2`: within these turns? */
 export function within(turns: string, turn: number): boolean {

@@ -21,7 +21,7 @@ import {
 } from '../table/obstacles.ts';
 import { passable } from '../table/terrain.ts';
 import { AT_HAND, HAIR, OVERLAP, SAME, SAME_FACING, TOUCH } from '../tolerances.ts';
-import { placeAt } from './places.ts';
+import { type Given, placeAt } from './places.ts';
 import { findWay, LOOK_AGAIN, placesAround } from './way.ts';
 
 const NOWHERE: number[] = [];
@@ -30,12 +30,12 @@ const NOWHERE: number[] = [];
 const hand = (s: Argad): 1 | -1 => handOf(s.table.lie);
 
 /** The points it would walk to from here, x, y …; none if it stays. */
-export function headingOf(s: Argad, i: number): number[] {
+export function headingOf(s: Argad, i: number, given: Given): number[] {
   const f = s.figures[i];
   switch (f.doing) {
     case 'attack':
     case 'charge':
-      return f.goal < 0 ? NOWHERE : towards(s, i, f);
+      return f.goal < 0 ? NOWHERE : towards(s, i, f, given);
     case 'interpose':
       return f.goal < 0 ? NOWHERE : between(s, i, f);
     case 'evade':
@@ -61,7 +61,7 @@ function left(s: Argad, f: Figure): number {
 }
 
 /** ATTACK and CHARGE: the approach leg, then the nearest point of the target's base. */
-function towards(s: Argad, i: number, f: Figure): number[] {
+function towards(s: Argad, i: number, f: Figure, given: Given): number[] {
   const it = s.figures[f.goal];
   if (it.place !== 'table' || (it.hidden && s.men[f.goal].side !== s.men[i].side)) {
     f.halted = true; // AG-SIM-2: an order that becomes impossible turns into HOLD
@@ -74,7 +74,8 @@ function towards(s: Argad, i: number, f: Figure): number[] {
   }
   if (f.leg && f.path.length > 0) return f.path;
   f.leg = false;
-  const place = f.doing === 'attack' && f.haltAt < 0 && space > AT_HAND ? placeAt(s, i, f.goal) : undefined;
+  const place =
+    f.doing === 'attack' && f.haltAt < 0 && space > AT_HAND ? placeAt(s, i, f.goal, given) : undefined;
   const aim = place === undefined ? nearestPoint(s, f.goal, f.x, f.y) : [place[0], place[1]];
   const [sx, sy] = place === undefined ? short(s, i, f, aim) : place;
   let o: Obstacles | undefined;

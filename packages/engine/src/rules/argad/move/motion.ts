@@ -13,7 +13,7 @@ import { stopSome } from '../turn/giving-way.ts';
 import { firstContact, touch } from '../turn/meeting.ts';
 import { headingOf } from './heading.ts';
 import { commit, type Mover, type Movers, moversOf, type Pulse, propose, store, strideOf } from './mover.ts';
-import { forgetPlaces } from './places.ts';
+import type { Given } from './places.ts';
 
 /** Run one pulse for everybody. */
 export function movePulse(s: Argad, ways: ReadonlyMap<number, number[]>): Pulse {
@@ -56,13 +56,13 @@ const stepwise = (m: Mover): boolean => m.near.length > 0 || m.walls || m.leavin
 /** Where everybody who moves in this pulse heads. */
 export function waysOf(s: Argad): Map<number, number[]> {
   const ways = new Map<number, number[]>();
-  forgetPlaces();
+  const given: Given = new Map();
   const t0 = (s.pulse - 1) * SUB_STEPS;
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     if (f.place !== 'table' || f.halted || f.stunned > 0 || f.pause > 0) continue;
     if (strideOf(f, t0, t0 + SUB_STEPS) <= 0) continue;
-    const way = headingOf(s, i);
+    const way = headingOf(s, i, given);
     if (way.length > 0) ways.set(i, way);
   }
   return ways;

@@ -31,14 +31,11 @@ function attackersOf(s: Argad, i: number, j: number): number[] {
   return out;
 }
 
-/** Places given out at one enemy in one pulse, by attacker; the question is asked once for each of them. */
-const given = new Map<number, Map<number, readonly [number, number] | undefined>>();
-
-/** A new pulse: everybody has moved. */
-export const forgetPlaces = (): void => given.clear();
+/** Places given out in one pulse: by enemy, then by attacker. The question is asked once for each of them. */
+export type Given = Map<number, Map<number, readonly [number, number] | undefined>>;
 
 /** Where figure i should come to stand at figure j among the others who attack it; nothing if he is alone or no place is left. */
-export function placeAt(s: Argad, i: number, j: number): readonly [number, number] | undefined {
+export function placeAt(s: Argad, i: number, j: number, given: Given): readonly [number, number] | undefined {
   let at = given.get(j);
   if (at === undefined || !at.has(i)) {
     at = placesAt(s, i, j);

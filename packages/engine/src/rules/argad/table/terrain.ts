@@ -3,6 +3,7 @@
  * line. Of areas that lie over each other the one laid last counts; a figure stands where its middle stands.
  */
 
+import { cachedOf } from '../../../battle/cache.ts';
 import { cosine, sine } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea } from '../../../table/area.ts';
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
@@ -133,48 +134,29 @@ export interface Laid {
   barriers: (readonly Segment[] | undefined)[]; // by kind of walker
 }
 
-const laid = new WeakMap<Terrain, Laid>();
-/** The table asked for last, which is nearly always the one asked for next. */
-let lastTerrain: Terrain | undefined;
-let lastLaid: Laid | undefined;
-
-export function layout(t: Terrain): Laid {
-  if (t === lastTerrain && lastLaid !== undefined) return lastLaid;
-  lastTerrain = t;
-  lastLaid = lay(t);
-  return lastLaid;
-}
-
-function lay(t: Terrain): Laid {
-  let found = laid.get(t);
-  if (found === undefined) {
-    const segments: Segment[] = [];
-    for (const l of t.lines)
-      for (let i = 0; i + 3 < l.points.length; i += 2)
-        segments.push({
-          ax: l.points[i],
-          ay: l.points[i + 1],
-          bx: l.points[i + 2],
-          by: l.points[i + 3],
-          kind: l.kind,
-          mounted: l.mounted,
-        });
-    const areas = t.grounds.map((ground) => ({ ground, area: areaOfOutline(ground.outline) }));
-    found = {
-      areas,
-      segments,
-      woods: areas.flatMap(({ ground, area }) =>
-        ground.kind === 'wood' ? [{ area, box: isBox(area) }] : [],
-      ),
-      opaque: segments.filter((g) => LINES[g.kind].opaque),
-      walls: segments.filter((g) => LINES[g.kind].foot === 3),
-      difficult: segments.length > 0 || areas.some((a) => a.ground.kind !== 'road'),
-      barriers: [undefined, undefined, undefined, undefined],
-    };
-    laid.set(t, found);
-  }
-  return found;
-}
+export const layout = cachedOf((t: Terrain): Laid => {
+  const segments: Segment[] = [];
+  for (const l of t.lines)
+    for (let i = 0; i + 3 < l.points.length; i += 2)
+      segments.push({
+        ax: l.points[i],
+        ay: l.points[i + 1],
+        bx: l.points[i + 2],
+        by: l.points[i + 3],
+        kind: l.kind,
+        mounted: l.mounted,
+      });
+  const areas = t.grounds.map((ground) => ({ ground, area: areaOfOutline(ground.outline) }));
+  return {
+    areas,
+    segments,
+    woods: areas.flatMap(({ ground, area }) => (ground.kind === 'wood' ? [{ area, box: isBox(area) }] : [])),
+    opaque: segments.filter((g) => LINES[g.kind].opaque),
+    walls: segments.filter((g) => LINES[g.kind].foot === 3),
+    difficult: segments.length > 0 || areas.some((a) => a.ground.kind !== 'road'),
+    barriers: [undefined, undefined, undefined, undefined],
+  };
+});
 
 /** The ground under a point; undefined is open ground. */
 export function groundAt(t: Terrain, x: Length, y: Length): Ground | undefined {

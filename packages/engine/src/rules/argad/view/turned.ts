@@ -1,4 +1,5 @@
 /** The same skirmish on a table that lies elsewhere: everything with a place is turned, mirrored or shifted. */
+import { cachedOf } from '../../../battle/cache.ts';
 import { degrees, inDegrees } from '../../../table/angle.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { UNIT } from '../../../table/number.ts';
@@ -68,19 +69,14 @@ const turnedAim = (aim: Aim, by: Turning): Aim =>
   aim.kind === 'door' ? { ...aim, ...turnPoint(by, aim.x, aim.y) } : aim;
 
 /** Terrain is told apart by identity, and every copy of a state shares its table: one turned table for each. */
-const tables = new WeakMap<Table, { by: Turning; table: Table }>();
-
-function tableFor(t: Table, by: Turning): Table {
-  const known = tables.get(t);
-  if (known !== undefined && JSON.stringify(known.by) === JSON.stringify(by)) return known.table;
-  const table = turnedTable(t, by);
-  tables.set(t, { by: { ...by }, table });
-  return table;
-}
+const tableFor = cachedOf(
+  (t: Table, by: Turning) => ({ by: { ...by }, table: turnedTable(t, by) }),
+  (known, by) => JSON.stringify(known.by) === JSON.stringify(by),
+);
 
 export function turned(s: Argad, by: Turning): Argad {
   const out = copyState(s);
-  out.table = tableFor(s.table, by);
+  out.table = tableFor(s.table, by).table;
   for (const f of out.figures) {
     Object.assign(f, turnPoint(by, f.x, f.y));
     const start = turnPoint(by, f.startX, f.startY);

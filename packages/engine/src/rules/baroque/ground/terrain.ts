@@ -1,5 +1,6 @@
 /** Ground: what a base stands in, what it may not enter, what it sees through, obstacles and heights. BQ-3.1. */
 
+import { cachedOf } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import {
   type Area,
@@ -59,15 +60,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 };
 export const KIND_NAMES = Object.keys(KINDS);
 
-const areas = new WeakMap<object, Area>();
-export function areaOf(p: { outline: readonly number[] }): Area {
-  let a = areas.get(p);
-  if (a === undefined) {
-    a = areaOfOutline(p.outline);
-    areas.set(p, a);
-  }
-  return a;
-}
+export const areaOf = cachedOf((p: { outline: readonly number[] }): Area => areaOfOutline(p.outline));
 
 /** What the ground of a piece is now: a river after its dice. BQ-3.1.1-e */
 export function groundOf(p: Piece): GroundClass {

@@ -1,5 +1,6 @@
 /** Pools of dice in shooting and melee: six a hit, each pair of fives a hit. BQ-6.1.4, BQ-6.1.5, BQ-8. */
 
+import { cachedBy } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import { type Chances, chancesOf } from '../../../battle/dice/chances.ts';
 import type { Dice, Reroll, Roll } from '../../../battle/dice/dice.ts';
@@ -48,13 +49,11 @@ const rollOf = (f: Pool, count: number, score: readonly number[], again: boolean
       }
     : { rule: f.rule, purpose: f.purpose, side: f.side, count, faces: 6, score };
 
-const cache = new Map<string, Chances>();
-
 /** The chances of each number of hits, up to the most that matter: the same rolls as below, counted together. */
-export function hitChances(f: Pool): Chances {
-  const key = `${f.dice} ${f.own} ${f.most} ${f.misses} ${f.low}`;
-  let found = cache.get(key);
-  if (found !== undefined) return found;
+export const hitChances = (f: Pool): Chances =>
+  chancesBy(`${f.dice} ${f.own} ${f.most} ${f.misses} ${f.low}`, f);
+
+const chancesBy = cachedBy((_: string, f: Pool): Chances => {
   const weights = new Array<number>(f.most + 1).fill(0);
   const add = (count: number, before: number, weight: number): void => {
     const again = chancesOf(rollOf(f, count, HITS, f.low));
@@ -69,10 +68,8 @@ export function hitChances(f: Pool): Chances {
     }
   } else add(f.dice, 0, 1);
   const scores = weights.map((_, i) => i).filter((i) => weights[i] > 0);
-  found = { scores, weights: scores.map((i) => weights[i]) };
-  cache.set(key, found);
-  return found;
-}
+  return { scores, weights: scores.map((i) => weights[i]) };
+});
 
 /** R-31: keep sixes and pairs of fives, throw the rest again, an odd five too. */
 function keptOf(f: Pool, sum: number): { hits: number; rest: number } {

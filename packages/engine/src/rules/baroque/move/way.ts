@@ -1,4 +1,5 @@
 /** How far a base can go: enemies, friends, ground and the table edge along one motion. BQ-0-l, BQ-5.1, BQ-5.5. */
+import { cachedOf } from '../../../battle/cache.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { boardWalls, onBoard, whollyOnTable } from '../../../table/board.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
@@ -57,15 +58,7 @@ const mayCharge = (s: BaroqueState, friend: Unit): boolean =>
 export const mayBurst = (s: BaroqueState, friend: Unit): boolean =>
   friend.type !== 'BAG' && !inMelee(s, friend);
 
-const walls = new WeakMap<Table, Shape[]>();
-export function wallsOf(t: Table): Shape[] {
-  let w = walls.get(t);
-  if (w === undefined) {
-    w = boardWalls(t.width, t.depth, t.lie);
-    walls.set(t, w);
-  }
-  return w;
-}
+export const wallsOf = cachedOf((t: Table): Shape[] => boardWalls(t.width, t.depth, t.lie));
 
 /** Can the mover come near the other at all during this motion? */
 function outOfTheWay(mover: Shape, motion: Motion, other: Shape, more: number): boolean {

@@ -2,6 +2,7 @@
  * Initiative where outcomes are counted and nobody listens: pairs of dice that lead to the same are one outcome with
  * their chances together. Of 1,296 throws of both sides some ten remain.
  */
+import { cachedBy } from '../../../battle/cache.ts';
 import type { Chances } from '../../../battle/dice/chances.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import type { Side, Tell } from '../../../battle/protocol.ts';
@@ -101,8 +102,11 @@ function effectsOf(l: Leader | undefined, preached: boolean): Effects {
   return classes.list();
 }
 
-const known = new Map<string, Classes<RollFrame['dice']>>();
-const MOST_KNOWN = 1024;
+/** A roll of two leaders, and what each may come to. */
+interface Naming {
+  f: RollFrame;
+  sides: readonly { effects(): Effects }[];
+}
 
 /** Final pairs by all that `resolve` makes of them. A tie decides nothing: it is thrown again until there is none. */
 function finalThrows(s: BaroqueState, f: RollFrame): Classes<RollFrame['dice']> {
@@ -112,8 +116,10 @@ function finalThrows(s: BaroqueState, f: RollFrame): Classes<RollFrame['dice']> 
     return { key: keyOf(l, preached), effects: () => effectsOf(l, preached) };
   });
   const key = `${sides[0].key}|${sides[1].key}|${Math.sign(rankOf(s, 0) - rankOf(s, 1))}`;
-  const old = known.get(key);
-  if (old !== undefined) return old;
+  return throwsBy(key, s, { f, sides });
+}
+
+const throwsBy = cachedBy((_: string, s: BaroqueState, { f, sides }: Naming): Classes<RollFrame['dice']> => {
   const classes = new Classes<RollFrame['dice']>();
   const second = sides[1].effects();
   for (const { one: a, times } of sides[0].effects())
@@ -124,7 +130,5 @@ function finalThrows(s: BaroqueState, f: RollFrame): Classes<RollFrame['dice']> 
       const winner = winnerOf(s, f, totals, stopped);
       classes.add(`${a.word}|${b.word}|${winner}`, [...a.pair, ...b.pair], times * more);
     }
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, classes);
   return classes;
-}
+});

@@ -2,6 +2,7 @@
  * A pool and the cohesion test that follows, counted together. Where outcomes are counted and nobody listens, only
  * what the hits cost matters, not how many there were; the rolls are those that real dice would make.
  */
+import { cachedBy } from '../../../battle/cache.ts';
 import { type Chances, chancesOf } from '../../../battle/dice/chances.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import { total } from '../../../battle/factor.ts';
@@ -16,7 +17,7 @@ import {
   SIX,
 } from '../loss/cohesion.ts';
 import { hitChances, type Pool } from '../loss/pool.ts';
-import { attachedTo, type BaroqueState, remaining, unitOf } from '../state.ts';
+import { attachedTo, type BaroqueState, remaining, type Unit, unitOf } from '../state.ts';
 
 /** Dice that can tell one of several values by its chance. */
 export type Counting = Dice & { among(chances: Chances): number };
@@ -26,9 +27,6 @@ export const isCounting = (s: BaroqueState, dice: Dice, tell: Tell | undefined):
 
 /** What hits nobody; other values are the score of the test. */
 const UNHURT = -1;
-
-const cache = new Map<number, Chances>();
-const MOST_CACHED = 4096;
 
 /** Everything that the chances depend on as digits of one number; each has room enough. */
 function keyOf(pool: Pool, base: number, led: boolean, worst: number, again: number): number {
@@ -53,8 +51,19 @@ export function costChances(
   // A six matters beyond its loss only to a leader with the unit.
   const led = attachedTo(s, u) !== undefined;
   const key = keyOf(pool, base, led, worst, rerollsOf(u, test.feared));
-  const old = cache.get(key);
-  if (old !== undefined) return old;
+  return costsBy(key, pool, { u, test, worst, base, led });
+}
+
+/** What a unit is asked to bear: its test but for the hits, and what of it matters. */
+interface Bearing {
+  u: Unit;
+  test: CohesionFrame;
+  worst: number;
+  base: number;
+  led: boolean;
+}
+
+const costsBy = cachedBy((_: number, pool: Pool, { u, test, worst, base, led }: Bearing): Chances => {
   const hits = hitChances(pool);
   const sums = new Map<number, number>();
   for (let i = 0; i < hits.scores.length; i++) {
@@ -72,11 +81,8 @@ export function costChances(
     }
   }
   const scores = [...sums.keys()].sort((a, b) => a - b);
-  const found = { scores, weights: scores.map((x) => sums.get(x) ?? 0) };
-  if (cache.size >= MOST_CACHED) cache.clear();
-  cache.set(key, found);
-  return found;
-}
+  return { scores, weights: scores.map((x) => sums.get(x) ?? 0) };
+});
 
 /** What a disorder is worth beside the loss of a point of VBU. */
 const DISORDER = 0.5;

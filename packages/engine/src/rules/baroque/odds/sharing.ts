@@ -3,6 +3,7 @@
  * workbench. That costs a third of whole copies, and next to no memory.
  */
 
+import { lastMade } from '../../../battle/cache.ts';
 import type { RuleSet } from '../../../battle/protocol.ts';
 import type { BaroqueCommand } from '../commands.ts';
 import { sameFixedUnit } from '../fields/generated.ts';
@@ -70,11 +71,11 @@ function isAlike<T>(a: readonly T[], b: readonly T[], same: (x: T, y: T) => bool
 }
 
 /** One workbench at a time is enough: a general looks at one battle after the other. */
-let last: Sharing | undefined;
+const sharing = lastMade(
+  (s: BaroqueState, real: Rules) => new Sharing(real, s),
+  (known, s) => known.fits(s),
+);
 
 /** Nothing is shared while armies are drawn up. */
-export function sharingFor(real: Rules, s: BaroqueState): Rules | undefined {
-  if (s.turn === 0) return undefined;
-  if (last === undefined || !last.fits(s)) last = new Sharing(real, s);
-  return last.rules;
-}
+export const sharingFor = (real: Rules, s: BaroqueState): Rules | undefined =>
+  s.turn === 0 ? undefined : sharing(s, real).rules;

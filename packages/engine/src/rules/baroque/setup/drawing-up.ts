@@ -2,6 +2,7 @@
  * Drawing up an army: where the units of the next command can stand, in lines from the front of the zone to its
  * rear, so that the commands still to come find room too. BQ-3.4.
  */
+import { cachedOf } from '../../../battle/cache.ts';
 import type { Side } from '../../../battle/protocol.ts';
 import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
 import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
@@ -209,29 +210,36 @@ function drawUp(
 }
 
 interface Proposal {
+  down: number; // so many commands were down
+  side: Side;
+  command: number;
   units: Placing[];
   baggage: Placing | null;
   depth: Length; // of the zone that was needed
 }
 
-/** A proposal belongs to a state with so many commands down; the state's own list of units is its key. */
-const cache = new WeakMap<readonly Unit[], { down: number; side: Side; command: number; found: Proposal }>();
-
 /**
  * The zone is deepened by one BU at a time when a command finds no room in the book's 4 BU, as an army that is too
  * large for its table must stand somewhere.
  */
-function proposalFor(s: BaroqueState, side: Side, command: number): Proposal {
-  const down = s.commands.filter((c) => c.deployed).length;
-  const old = cache.get(s.units);
-  if (old !== undefined && old.down === down && old.side === side && old.command === command)
-    return old.found;
-  const found = seek(s, side, command);
-  cache.set(s.units, { down, side, command, found });
-  return found;
-}
+const proposalFor = (s: BaroqueState, side: Side, command: number): Proposal =>
+  proposalBy(s.units, s, { side, command });
 
-function seek(s: BaroqueState, side: Side, command: number): Proposal {
+const downIn = (s: BaroqueState): number => s.commands.filter((c) => c.deployed).length;
+
+/** A proposal belongs to a state with so many commands down; the state's own list of units is its key. */
+const proposalBy = cachedOf(
+  (_: readonly Unit[], s: BaroqueState, { side, command }: { side: Side; command: number }): Proposal => ({
+    down: downIn(s),
+    side,
+    command,
+    ...seek(s, side, command),
+  }),
+  (known, s, { side, command }) =>
+    known.side === side && known.command === command && known.down === downIn(s),
+);
+
+function seek(s: BaroqueState, side: Side, command: number): Pick<Proposal, 'units' | 'baggage' | 'depth'> {
   for (let depth = ZONE_DEPTH; depth <= s.table.depth; depth += UNIT) {
     let fits: DrawnUp | undefined;
     for (const manner of MANNERS) {

@@ -2,6 +2,7 @@
  * Special rules of scenarios, written in a position as words: what one battle adds to the book. The list is never
  * changed, only replaced; a rule that is used up leaves it, and what a rule has brought about is a word of its own.
  */
+import { cachedOf } from '../../../battle/cache.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
 import type { Event, Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
@@ -80,21 +81,16 @@ export interface Special {
 }
 
 /** Read once for each list. */
-const read = new WeakMap<readonly string[], readonly Special[]>();
+const readOf = cachedOf((list: readonly string[]): readonly Special[] =>
+  list.map((text) => {
+    const [name, ...words] = text.split(' ');
+    return { text, name: name as SpecialName, words };
+  }),
+);
 const NONE: readonly Special[] = [];
 
-function specialsOf(s: BaroqueState): readonly Special[] {
-  if (s.special.length === 0) return NONE;
-  let found = read.get(s.special);
-  if (found === undefined) {
-    found = s.special.map((text) => {
-      const [name, ...words] = text.split(' ');
-      return { text, name: name as SpecialName, words };
-    });
-    read.set(s.special, found);
-  }
-  return found;
-}
+const specialsOf = (s: BaroqueState): readonly Special[] =>
+  s.special.length === 0 ? NONE : readOf(s.special);
 
 /** Every rule of a name that is in force. */
 export function inForce(s: BaroqueState, name: SpecialName): readonly Special[] {

@@ -1,5 +1,6 @@
 /** Outlines and stands: they follow from pose, formation and number of stands, and are kept outside the state. */
 
+import { cachedBy } from '../../../battle/cache.ts';
 import { direction, type Vector } from '../../../table/angle.ts';
 import { facingInPlane } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
@@ -73,7 +74,7 @@ export function rectOf(s: GroupState, u: Unit): Rect {
  * The outline of each unit as it was last asked for, by its id: of the many copies of a state that a general makes
  * nearly all have nearly all units in the same place. A quarter of a general's time went into laying shapes anew.
  */
-interface Cached {
+interface Outline {
   x: Length;
   y: Length;
   facing: Facing;
@@ -86,13 +87,15 @@ interface Cached {
   shape: Shape;
   rect: Rect;
 }
-const cache = new Map<string, Cached>();
-const MOST_CACHED = 2000;
-
-function keep(s: GroupState, u: Unit): Cached {
-  let k = cache.get(u.id);
-  if (
-    k !== undefined &&
+const outlineBy = cachedBy(
+  (_: string, s: GroupState, u: Unit): Outline => {
+    const { x, y, facing, stands, formation, block, type } = u;
+    const gap = houseRules(s).skirmish_gap;
+    const rect = rectOf(s, u);
+    const shape = shapeOf(rect, newShape());
+    return { x, y, facing, stands, formation, block, type, gap, pieces: s.pieces, shape, rect };
+  },
+  (k, s, u) =>
     k.x === u.x &&
     k.y === u.y &&
     k.facing === u.facing &&
@@ -101,31 +104,12 @@ function keep(s: GroupState, u: Unit): Cached {
     k.block === u.block &&
     k.type === u.type &&
     k.gap === houseRules(s).skirmish_gap &&
-    (k.block === '' || k.pieces === s.pieces)
-  )
-    return k;
-  const rect = rectOf(s, u);
-  k = {
-    x: u.x,
-    y: u.y,
-    facing: u.facing,
-    stands: u.stands,
-    formation: u.formation,
-    block: u.block,
-    type: u.type,
-    gap: houseRules(s).skirmish_gap,
-    pieces: s.pieces,
-    shape: shapeOf(rect, newShape()),
-    rect,
-  };
-  if (cache.size >= MOST_CACHED) cache.clear();
-  cache.set(u.id, k);
-  return k;
-}
+    (k.block === '' || k.pieces === s.pieces),
+);
 
 /** The shape of a unit's outline, kept until it changes. */
-export const shape = (s: GroupState, u: Unit): Shape => keep(s, u).shape;
-export const rect = (s: GroupState, u: Unit): Rect => keep(s, u).rect;
+export const shape = (s: GroupState, u: Unit): Shape => outlineBy(u.id, s, u).shape;
+export const rect = (s: GroupState, u: Unit): Rect => outlineBy(u.id, s, u).rect;
 
 /** Shortest distance between two units' outlines; negative by a hair when they touch. */
 export const gapBetween = (s: GroupState, a: Unit, b: Unit): number => separation(shape(s, a), shape(s, b));

@@ -1,5 +1,6 @@
 /** The ground: what it costs, whom it disorders, what it covers, who stands higher. GO-SETUP-11 to GO-SETUP-16. */
 
+import { cachedBy, cachedOf } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
@@ -111,15 +112,7 @@ export const barrierOf = (line: Line): Barrier | undefined =>
 const crossingCost = (u: Unit, b: Barrier): number =>
   isGun(u) ? b.artillery : isCavalry(u) ? b.cavalry : b.foot;
 
-const areas = new WeakMap<Piece, Area>();
-export function areaOf(piece: Piece): Area {
-  let a = areas.get(piece);
-  if (a === undefined) {
-    a = areaOfOutline(piece.outline);
-    areas.set(piece, a);
-  }
-  return a;
-}
+export const areaOf = cachedOf((piece: Piece): Area => areaOfOutline(piece.outline));
 
 /** Is a point on this piece of ground? One exactly on its border is not. */
 export function onPiece(x: Length, y: Length, piece: Piece): boolean {
@@ -183,19 +176,13 @@ export function standsInRoughGround(s: GroupState, u: Unit, stands: readonly num
   });
 }
 
-const lines = new WeakMap<Line, readonly (readonly [number, number, number, number])[]>();
 /** The straight stretches of a line. */
-export function stretchesOf(line: Line): readonly (readonly [number, number, number, number])[] {
-  let out = lines.get(line);
-  if (out === undefined) {
-    const list: [number, number, number, number][] = [];
-    for (let i = 0; i + 3 < line.points.length; i += 2)
-      list.push([line.points[i], line.points[i + 1], line.points[i + 2], line.points[i + 3]]);
-    out = list;
-    lines.set(line, out);
-  }
-  return out;
-}
+export const stretchesOf = cachedOf(({ points }: Line) => {
+  const list: (readonly [number, number, number, number])[] = [];
+  for (let i = 0; i + 3 < points.length; i += 2)
+    list.push([points[i], points[i + 1], points[i + 2], points[i + 3]]);
+  return list;
+});
 /** Does the way between two points cross the line? Beginning or ending on it is no crossing. */
 export const crossesLine = (line: Line, ax: Length, ay: Length, bx: Length, by: Length): boolean =>
   stretchesOf(line).some(([cx, cy, dx, dy]) => segmentsCross(ax, ay, bx, by, cx, cy, dx, dy, TOLERANCES));
@@ -219,38 +206,31 @@ export const inGroundBarredTo = (s: GroupState, mover: Unit, u: Unit): boolean =
   s.pieces.some((p) => closed(mover, p.kind) && onPiece(u.x, u.y, p));
 
 /** What stops each column of GO-SETUP-11 on one ground, off the road and on it, for one width of bridges. */
-interface Walls {
-  lines: readonly Line[];
-  bridge: number;
-  off: Partial<Record<Column, readonly Shape[]>>;
-  on: Partial<Record<Column, readonly Shape[]>>;
-}
-const walls = new WeakMap<readonly Piece[], Walls>();
+const wallsOf = cachedOf(
+  (pieces: readonly Piece[], lines: readonly Line[], bridge: number) => {
+    const stopping =
+      (byRoad: boolean) =>
+      (_: Column, u: Unit): readonly Shape[] => {
+        const shapes: Shape[] = [];
+        for (const p of pieces)
+          if (closed(u, p.kind) && !(byRoad && p.kind !== 'block')) shapes.push(...areaOf(p).edges);
+        for (const line of lines) {
+          const b = barrierOf(line);
+          if (b === undefined || crossingCost(u, b) >= 0) continue;
+          for (const [ax, ay, bx, by] of withGaps(line, bridge * UNIT))
+            shapes.push(segmentOf(ax, ay, bx, by));
+        }
+        return shapes;
+      };
+    return { lines, bridge, off: cachedBy(stopping(false)), on: cachedBy(stopping(true)) };
+  },
+  (known, lines, bridge) => known.lines === lines && known.bridge === bridge,
+);
 
 /** Everything of the ground that stops a unit of this kind: borders of closed areas, uncrossable lines. */
 export function barred(s: GroupState, u: Unit, byRoad: boolean): readonly Shape[] {
-  const bridge = houseRules(s).bridge_width;
-  let known = walls.get(s.pieces);
-  if (known === undefined || known.lines !== s.lines || known.bridge !== bridge) {
-    known = { lines: s.lines, bridge, off: {}, on: {} };
-    walls.set(s.pieces, known);
-  }
-  const columns = byRoad ? known.on : known.off;
-  const column = columnOf(u);
-  let found = columns[column];
-  if (found === undefined) {
-    const shapes: Shape[] = [];
-    for (const p of s.pieces)
-      if (closed(u, p.kind) && !(byRoad && p.kind !== 'block')) shapes.push(...areaOf(p).edges);
-    for (const line of s.lines) {
-      const b = barrierOf(line);
-      if (b === undefined || crossingCost(u, b) >= 0) continue;
-      for (const [ax, ay, bx, by] of withGaps(line, bridge * UNIT)) shapes.push(segmentOf(ax, ay, bx, by));
-    }
-    found = shapes;
-    columns[column] = found;
-  }
-  return found;
+  const { on, off } = wallsOf(s.pieces, s.lines, houseRules(s).bridge_width);
+  return (byRoad ? on : off)(columnOf(u), u);
 }
 
 /** The stretches of a line without the gaps that its bridges and fords leave. */

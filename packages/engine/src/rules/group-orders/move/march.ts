@@ -1,9 +1,10 @@
 /** Paths: what a leg costs, what stands in the way, whom one passes through, where one may end. GO-MOVE-03 to 13. */
 
+import { lastMade } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { degrees, direction, facingFromVector, turnBetween } from '../../../table/angle.ts';
-import { boardWalls, whollyOnTable } from '../../../table/board.ts';
+import { boardWalls, sameLie, whollyOnTable } from '../../../table/board.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
 import { cutPath, endOf, type Leg, type Motion, pathOf } from '../../../table/motion/motion.ts';
 import { firstStop, newStop, type Obstacle, type Stop } from '../../../table/motion/path.ts';
@@ -128,19 +129,10 @@ export const passingDisorders = (mover: Unit, friend: Unit): boolean =>
 /** How near to the enemy a path may come. */
 export type Shy = 'keep-off' | 'touch' | 'through';
 
-const wallsBySize = new Map<string, Shape[]>();
-const MOST_WALLS = 50;
-export function wallsOf(s: GroupState): readonly Shape[] {
-  const { lie } = s;
-  const key = `${s.width} ${s.depth}${lie === null ? '' : ` ${lie.x} ${lie.y} ${lie.facing} ${lie.mirrored}`}`;
-  let walls = wallsBySize.get(key);
-  if (walls === undefined) {
-    if (wallsBySize.size >= MOST_WALLS) wallsBySize.clear();
-    walls = boardWalls(s.width, s.depth, lie);
-    wallsBySize.set(key, walls);
-  }
-  return walls;
-}
+const wallsOf = lastMade(
+  ({ width, depth, lie }: GroupState) => ({ width, depth, lie, walls: boardWalls(width, depth, lie) }),
+  (known, s) => known.width === s.width && known.depth === s.depth && sameLie(known.lie, s.lie),
+);
 
 export interface Hindrance {
   shape: Shape;
@@ -185,7 +177,8 @@ export function hindrances(
   for (const ground of barred(s, movers[0], options.byRoad === true))
     out.push({ shape: ground, shrink: SAME, unit: undefined, edge: false });
   if (options.walls !== false)
-    for (const wall of wallsOf(s)) out.push({ shape: wall, shrink: TOUCH, unit: undefined, edge: true });
+    for (const wall of wallsOf(s).walls)
+      out.push({ shape: wall, shrink: TOUCH, unit: undefined, edge: true });
   return out;
 }
 

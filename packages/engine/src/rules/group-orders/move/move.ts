@@ -1,4 +1,5 @@
 /** Step 4: moves of units and groups, formation changes, drops to Stand, generals. GO-MOVE, GO-ORDER. */
+import { lastMade } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
@@ -64,12 +65,16 @@ interface Looked {
   move: Tried | undefined;
   march: Marched | undefined;
 }
-let looked: Looked | undefined;
-const lookedAt = (s: GroupState, c: GroupCommand): Looked => {
-  if (looked === undefined || looked.s !== s || looked.asked !== s.asked || looked.c !== c)
-    looked = { s, asked: s.asked, c, move: undefined, march: undefined };
-  return looked;
-};
+const lookedAt = lastMade(
+  (s: GroupState, c: GroupCommand): Looked => ({
+    s,
+    asked: s.asked,
+    c,
+    move: undefined,
+    march: undefined,
+  }),
+  (known, s, c) => known.s === s && known.asked === s.asked && known.c === c,
+);
 function triedMove(s: GroupState, c: MoveCommand, u: Unit): Tried {
   const l = lookedAt(s, c);
   l.move ??= tryMove(s, u, c.legs);
@@ -141,7 +146,6 @@ function finishMove(
 function acceptMoves(s: GroupState, f: MovesFrame, c: GroupCommand, tell?: Tell): void {
   const move = c.kind === 'move' ? triedMove(s, c, unitOf(s, c.unit)) : undefined;
   const march = c.kind === 'march' ? triedMarch(s, c) : undefined;
-  looked = undefined;
   f.n = nextAsk(s);
   switch (c.kind) {
     case 'move': {

@@ -1,5 +1,6 @@
 /** Step 5: the modifiers of a shot, its result, and both sides' sealed plans. GO-SHOOT-05 to 09. */
 
+import { lastMade } from '../../../battle/cache.ts';
 import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
@@ -268,11 +269,13 @@ interface Readied {
   after: Unit[]; // the units once it is thrown
 }
 /** The last one: the same for every outcome of the shots before it. */
-let last: Readied | undefined;
+const readied = lastMade(
+  ready,
+  (known, s, f) => known.before === s.units && known.shots[0] === f.shots[0] && !houseRules(s).pooled_fire,
+);
 
-function readied(s: GroupState, f: FireFrame): Readied {
+function ready(s: GroupState, f: FireFrame): Readied {
   const [shot] = f.shots;
-  if (last?.before === s.units && last.shots[0] === shot && !houseRules(s).pooled_fire) return last;
   const t = unitOf(s, shot.target);
   const u = unitOf(s, shot.unit);
   const aim = aimOf(s, u, t, shot.stands);
@@ -284,8 +287,7 @@ function readied(s: GroupState, f: FireFrame): Readied {
     const by = unitOf(s, x.unit);
     return isGun(by) && aimOf(s, by, t, x.stands).band === 'short';
   });
-  last = { shots, ...thrown, before: s.units, after: near ? raked(s.units, t) : s.units };
-  return last;
+  return { shots, ...thrown, before: s.units, after: near ? raked(s.units, t) : s.units };
 }
 
 /** GO-SETUP-32a `pooled_fire`: one die for all stands at a target, with the modifiers of the worst placed. */

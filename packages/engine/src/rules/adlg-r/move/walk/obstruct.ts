@@ -1,4 +1,5 @@
 /** The first thing in the way of a walk. */
+import { lastMade } from '../../../../battle/cache.ts';
 import { cite } from '../../../../battle/cite.ts';
 import type { RuleId } from '../../../../battle/protocol.ts';
 import { cosine, sine } from '../../../../table/angle.ts';
@@ -19,38 +20,34 @@ import type { Gait, Walk } from './gait.ts';
 import { beyond, far, firstTouch, sooner, stopAtFriend, tooNear, widened } from './meeting.ts';
 import { stopAtWork } from './works.ts';
 
-/** The table's rim as four bodies outside it. */
-const rims = new WeakMap<
-  AdlgState['pieces'],
-  { width: Length; depth: Length; lie: Lie | null; shapes: Shape[] }
->();
+interface Rim {
+  width: Length;
+  depth: Length;
+  lie: Lie | null;
+  shapes: Shape[];
+}
 
-function rimOf(s: AdlgState): Shape[] {
-  let found = rims.get(s.pieces);
-  const lie = lieOf(s);
-  if (found === undefined || found.width !== s.width || found.depth !== s.depth || !sameLie(found.lie, lie)) {
+/** The table's rim as four bodies outside it. */
+const rimOf = lastMade(
+  (s: AdlgState): Rim => {
+    const { width, depth } = s;
+    const lie = lieOf(s);
     const far = units(400);
     const up = facingInPlane(lie, NORTH);
     const wall = (x: Length, y: Length, hw: number, hd: number): Shape => {
       const middle = inPlane(lie, x, y, { x: 0, y: 0 });
       return layShape(newShape(), middle.x, middle.y, cosine(up), sine(up), hw, hd, 0);
     };
-    const { width, depth } = s;
-    found = {
-      width,
-      depth,
-      lie,
-      shapes: [
-        wall(width / 2, -far / 2, far, far / 2),
-        wall(width / 2, depth + far / 2, far, far / 2),
-        wall(-far / 2, depth / 2, far / 2, far),
-        wall(width + far / 2, depth / 2, far / 2, far),
-      ],
-    };
-    rims.set(s.pieces, found);
-  }
-  return found.shapes;
-}
+    const shapes = [
+      wall(width / 2, -far / 2, far, far / 2),
+      wall(width / 2, depth + far / 2, far, far / 2),
+      wall(-far / 2, depth / 2, far / 2, far),
+      wall(width + far / 2, depth / 2, far / 2, far),
+    ];
+    return { width, depth, lie, shapes };
+  },
+  (rim, s) => rim.width === s.width && rim.depth === s.depth && sameLie(rim.lie, lieOf(s)),
+);
 
 /** By id: a group may be made of copies that stand elsewhere or face another way. */
 export function isMember(group: Group, v: Unit): boolean {
@@ -157,7 +154,7 @@ export function obstruct(
         block(out, motion, leg, met, 'ADLG-TER-9a', 'river-not-square', '', p.name);
       }
     if (wellInside(s, mover, motion)) continue;
-    for (const rim of rimOf(s)) {
+    for (const rim of rimOf(s).shapes) {
       const met = firstTouch(mover, motion, rim, 0);
       if (!sooner(met, least, motion)) continue;
       least = met;
