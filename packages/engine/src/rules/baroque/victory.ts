@@ -159,13 +159,15 @@ function verdict(s: BaroqueState): Result | null {
     return { winner, how: 'army-broken', rule: empty ? 'BQ-4.1-c' : 'BQ-9.1-d', score: value };
   }
   const limit = houseRules(s).turnLimit;
-  if (limit > 0 && s.turn >= limit) return scoreNow(s, 'turn-limit');
+  if (limit > 0 && s.turn >= limit) {
+    cite('BQ-4.1-c');
+    return scoreNow(s, 'turn-limit');
+  }
   return null;
 }
 
 /** The larger share of the starting value left wins. */
 export function scoreNow(s: BaroqueState, how: string): Result {
-  cite('BQ-4.1-c');
   const value: [number, number] = [armyValue(s, 0), armyValue(s, 1)];
   const left = value[0] * s.armies[1].value - value[1] * s.armies[0].value;
   const winner: Side | null = left === 0 ? null : left > 0 ? 0 : 1;

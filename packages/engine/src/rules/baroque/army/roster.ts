@@ -58,8 +58,9 @@ export const PRICES: Prices = pricesOf(houseRulesOf(defaults(OPTIONS)));
 const AZABS = 'azabs-wb';
 /** BQ-2.9-a: the first five one point each, the next five two. */
 export const dicePoints = (bought: number): number => {
+  if (bought <= 5) return bought;
   cite('BQ-2.9-a');
-  return bought <= 5 ? bought : 5 + 2 * (bought - 5);
+  return 5 + 2 * (bought - 5);
 };
 const FORTIFIED = 5;
 const PROSTITUTES = 10;

@@ -89,13 +89,14 @@ const TWELFTH = 5000; // grid steps
 /** BQ-1.3-b, -c, -e, BQ-2.3.1-f, BQ-2.8-d: front and depth of a base on the grid. */
 export function footprint(type: TroopType, massed: boolean): { width: Length; depth: Length } {
   const width = type === 'ART' ? 8 : 24;
-  cite('BQ-1.3-b');
-  cite('BQ-1.3-c');
+  if (type !== 'ART') cite('BQ-1.3-b');
   if (massed && (type === 'T' || type === 'WB')) cite('BQ-1.3-e');
   if (massed && TROOPS[type].mounted) cite('BQ-2.3.1-f');
   if (type === 'BAG') cite('BQ-2.8-a');
   const tercio = type === 'ETE' || type === 'LTE' || type === 'PK' || type === 'BAG';
-  const depth = TROOPS[type].depth * (massed && !tercio && type !== 'ART' ? 2 : 1);
+  const twice = massed && !tercio && type !== 'ART';
+  if (!twice) cite('BQ-1.3-c');
+  const depth = TROOPS[type].depth * (twice ? 2 : 1);
   return { width: width * TWELFTH, depth: depth * TWELFTH };
 }
 

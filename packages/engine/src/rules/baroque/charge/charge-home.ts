@@ -100,6 +100,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
     // It has been touched, so it goes whether or not the charger could go a step farther.
     const screen = unitOf(s, f.screen);
     f.screen = '';
+    cite('BQ-7.7-d');
     runOver(s, screen, tell);
     return;
   }
@@ -154,6 +155,7 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
       });
       return;
     }
+    cite('BQ-7.7-d');
     runOver(s, first.unit, tell);
     return;
   }
@@ -198,7 +200,6 @@ export function go(s: BaroqueState, f: ChargeFrame, u: Unit, tell?: Tell): void 
 
 /** BQ-7.7-d: a screen is dispersed where it is touched, before the charger goes on. */
 function runOver(s: BaroqueState, screen: Unit, tell?: Tell): void {
-  cite('BQ-7.7-d');
   eliminate(s, screen, screen.type === 'ART' ? 'BQ-7.8-a' : 'BQ-7.7-a', 'dispersed', tell);
 }
 

@@ -105,8 +105,9 @@ function isBeset(s: BaroqueState, u: Unit, baggage: Unit, at: number): boolean {
 
 const SALVO = 32;
 const mayFireAndCharge = (u: Unit): boolean => {
+  if ((u.traits & SALVO) === 0) return false;
   cite('BQ-8.2.4-a');
-  return (u.traits & SALVO) !== 0;
+  return true;
 };
 
 /** The friends overlapped at contact must have somewhere to be set down. */

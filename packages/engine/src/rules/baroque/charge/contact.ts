@@ -90,9 +90,9 @@ export function meet(
       if (e.type === 'ETE') cite('BQ-7.2.3-c');
       else disorder(e, 'BQ-7.2.3-b', tell);
     }
+    cite('BQ-7.1-a');
+    cite('BQ-0-j');
   }
-  cite('BQ-7.1-a');
-  cite('BQ-0-j');
   return fresh;
 }
 
@@ -129,8 +129,8 @@ export interface PistolFrame extends Frame {
 export const contactSteps = {
   contact: (s: BaroqueState, f: ContactFrame) => {
     const u = unitOf(s, f.unit);
-    cite('BQ-6.6-e');
     if (f.repulsed) {
+      cite('BQ-6.6-e');
       pop(s);
       return;
     }
@@ -158,6 +158,7 @@ export const contactSteps = {
         return;
       }
       case 'pistols': {
+        cite('BQ-6.6-e');
         f.stage = 'melee';
         const shots = pistolShots(s, f);
         if (shots.length > 0) push(s, { at: 'pistols', shots, next: 0, hitsA: 0 });
@@ -165,8 +166,10 @@ export const contactSteps = {
       }
       default:
         pop(s);
-        if (onTable(u) && inMelee(s, u)) startMelee(s, u, f.charged);
-        else {
+        if (onTable(u) && inMelee(s, u)) {
+          cite('BQ-7.1-b');
+          startMelee(s, u, f.charged);
+        } else {
           // BQ-6.7-e: the one that made contact is gone; those left in contact fight on.
           const left = f.fresh.map((id) => unitOf(s, id)).find((x) => onTable(x) && inMelee(s, x));
           if (left !== undefined) startMelee(s, left, f.charged);
@@ -329,12 +332,12 @@ const STEP: Gait = {
 /** BQ-6.6-d, -f: straight back 1 BU, facing kept; it is no retreat. */
 function repulse(s: BaroqueState, u: Unit, tell?: Tell): void {
   s.contacts = s.contacts.filter((c) => c.a !== u.id && c.b !== u.id);
-  cite('BQ-6.6-f');
   const own = shape(u);
   if (pushesBack(u)) {
     pushBack(s, u, own, tell);
     return;
   }
+  cite('BQ-6.6-f');
   const way = wayOf(s, u, own, ahead(u, -UNIT), STEP);
   const { x, y } = u;
   let reach = Math.max(0, Math.min(UNIT, way.reach));

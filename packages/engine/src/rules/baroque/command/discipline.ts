@@ -62,7 +62,6 @@ export const ruleOf = (o: Occasion): string => RULE[o];
 export function commandRange(s: BaroqueState, l: Leader): number {
   const b = houseRules(s);
   const structure = s.armies[l.side].structure;
-  cite('BQ-2.6.2-a');
   const range = structure === 'good' ? b.rangeGood : structure === 'average' ? b.rangeAverage : b.rangePoor;
   return units(l.unit === '' ? range : range / 2);
 }
@@ -79,10 +78,12 @@ export function inCommand(s: BaroqueState, u: Unit): boolean {
     return false;
   }
   cite('BQ-2.6.2-b');
-  const range = commandRange(s, l) + SAME;
-  if (l.unit === '') return pointDistance(l.x, l.y, shape(u)) <= range;
-  cite('BQ-2.6.1-g');
-  return separation(shape(unitOf(s, l.unit)), shape(u)) <= range;
+  const far =
+    l.unit === '' ? pointDistance(l.x, l.y, shape(u)) : separation(shape(unitOf(s, l.unit)), shape(u));
+  if (l.unit !== '') cite('BQ-2.6.1-g');
+  if (far <= commandRange(s, l) + SAME) return true;
+  cite('BQ-2.6.2-a');
+  return false;
 }
 
 export interface TestFacts {
@@ -155,8 +156,8 @@ export const needed = (u: Unit, on: Occasion, facts: TestFacts = {}): number =>
 
 /** The least natural face that passes: 1 always fails, 6 always passes. BQ-2.4.1-b */
 export function naturalNeeded(s: BaroqueState, u: Unit, on: Occasion, facts: TestFacts = {}): number {
-  cite('BQ-2.4.1-b');
   const least = needed(u, on, facts) - total(disciplineFactors(s, u, on, facts));
+  if (least < 2 || least > 6) cite('BQ-2.4.1-b');
   return Math.max(2, Math.min(6, least));
 }
 
@@ -193,12 +194,13 @@ export function testDiscipline(
   tell: Tell | undefined,
   facts: TestFacts = {},
 ): boolean {
-  cite('BQ-2.4.1-a');
-  cite('BQ-2.4.1-e');
   const least = naturalNeeded(s, u, on, facts);
   const passed = dice.roll(disciplineRoll(u, on, least)) === 1;
   if (!passed && on !== 'march' && on !== 'turn') cite('BQ-2.4.1-d');
-  if (tell !== undefined)
+  if (tell !== undefined) {
+    const face = dieOf(dice.last);
+    if (face === 1 || face === 6) cite('BQ-2.4.1-e');
+    else cite('BQ-2.4.1-a');
     tell({
       kind: passed ? 'test-passed' : 'test-failed',
       rule: RULE[on],
@@ -211,11 +213,12 @@ export function testDiscipline(
           rule: RULE[on],
           side: u.side,
           faces: [...dice.last],
-          score: dieOf(dice.last),
+          score: face,
           needed: least,
         },
       ],
       facts: { for: on, needed: needed(u, on, facts), natural: least },
     });
+  }
   return passed;
 }

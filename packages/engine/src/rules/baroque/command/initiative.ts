@@ -250,7 +250,6 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
   const stopped: [boolean, boolean] = [false, false];
   const double: [number, number] = [0, 0];
   const parts: Factor[] = [];
-  cite('BQ-2.7.5-f');
   for (const side of [0, 1] as const) {
     const command = f.named[side];
     if (command < 0) continue;
@@ -259,7 +258,10 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
     const l = leaderOf(s, command);
     if (l !== undefined) {
       const now = changed(l.level, l.changed, l.chief, pair);
-      if (now.level !== l.level) cite('BQ-2.7.5-a');
+      if (now.level !== l.level) {
+        cite('BQ-2.7.5-a');
+        cite('BQ-2.7.5-f');
+      }
       if (now.spent) cite('BQ-2.7.5-b');
       l.level = now.level;
       l.changed = now.spent;
@@ -391,8 +393,8 @@ export function activate(s: BaroqueState, command: number, tell?: Tell): void {
   const c = s.commands[command];
   c.activated = true;
   c.named = false;
+  if (s.active !== c.side) cite('BQ-0-d');
   s.active = c.side;
-  cite('BQ-0-d');
   for (const l of s.leaders)
     if (l.command === command) {
       l.spent = 0;

@@ -110,8 +110,8 @@ export const rallySteps = {
   },
   withdraw: (s: BaroqueState, f: WithdrawFrame, dice: Dice, tell?: Tell) => {
     const u = unitOf(s, f.unit);
-    cite('BQ-2.5.1.1-e');
     if (!onTable(u) || inMelee(s, u)) {
+      cite('BQ-2.5.1.1-e');
       pop(s);
       return;
     }
@@ -122,6 +122,7 @@ export const rallySteps = {
     }
     if (f.stage === 'react') {
       f.stage = 'test';
+      if (f.react !== 'none') cite('BQ-2.5.1.1-e');
       if (f.react === 'fire')
         push(s, {
           at: 'oppfire',

@@ -38,6 +38,12 @@ describe('initiative', () => {
     expect(s.legal({ kind: 'name', command: 1 })).toBe(true);
     expect(s.why({ kind: 'name', command: 2 })).toMatchObject({ rule: 'BQ-4.1.1-b' });
   });
+  it('BQ-0-d whoever wins the roll is active, until the other does', () => {
+    const s = start(['reliable', 'reliable']).run([1, 2, 5, 6]);
+    expect([act(s), s.state.active, s.ask.side]).toEqual(['c1', 1, 1]);
+    const t = start(['reliable', 'reliable']).run([5, 6, 1, 2]);
+    expect([act(t), t.state.active, t.ask.side]).toEqual(['c0', 0, 0]);
+  });
   it('BQ-4.1.1-d BQ-2.6.2-c the loser’s command stays available; a tie goes by structure or is thrown again', () => {
     const s = start(['reliable', 'reliable'], {
       armies: [{ structure: 'good' }, { structure: 'average' }],
@@ -415,14 +421,38 @@ describe('the end', () => {
 });
 
 describe('positions', () => {
-  it('BQ-0-b a position with overlapping bases is refused in words', () => {
+  it('BQ-0-j a position with overlapping bases is refused in words', () => {
     const read = baroque.readPosition({
       rules: 'baroque',
       units: [u('A1', 'PK', 10, 10), u('A2', 'PK', 10.5, 10), u('B1', 'PK', 10, 13)],
     });
     expect(isComplaint(read) && complain(read)).toContain('overlap');
+  });
+  it('BQ-0-b orders and refusals are in BU, and measuring changes nothing', () => {
     const s = new Scene({ units: [u('A1', 'PK', 10, 10), u('B1', 'PK', 10, 30)] });
-    s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 0.5 });
-    expect(ones(2)).toHaveLength(2);
+    const before = JSON.stringify(s.state);
+    const advance = (by: number) => ({ kind: 'move', unit: 'A1', do: 'advance', by });
+    expect(s.why(advance(1.5)).cut).toMatchObject({ by: 1 });
+    expect(JSON.stringify(s.state)).toBe(before);
+    s.give(advance(0.5));
+    expect(s.front('A1')).toEqual([10, 10.5]);
+  });
+  it('BQ-2.1-b a player shares his units out as he likes', () => {
+    const share = (...commands: number[]): number[] => {
+      const s = new Scene({
+        commands: [{ side: 0 }, { side: 1 }, { side: 0 }],
+        units: [
+          ...commands.map((command, i) => u(`A${i + 1}`, 'PK', 10 + 4 * i, 10, { command })),
+          u('B1', 'PK', 10, 30, { command: 1 }),
+        ],
+      });
+      return s.state.units.filter((x) => x.side === 0).map((x) => x.command);
+    };
+    for (const shared of [
+      [0, 0, 2],
+      [2, 0, 2],
+      [0, 2, 2],
+    ])
+      expect(share(...shared)).toEqual(shared);
   });
 });

@@ -10,7 +10,7 @@ import {
   touchesArea,
   whollyInArea,
 } from '../../../table/area.ts';
-import { newSpan, segmentToShape } from '../../../table/measure/distance.ts';
+import { newSpan, pointToSegment, segmentToShape } from '../../../table/measure/distance.ts';
 import { lengthInArea, spansOnLine } from '../../../table/measure/sight.ts';
 import { firstFraction, spansInArea } from '../../../table/motion/crossing.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
@@ -71,9 +71,10 @@ export const isWater = (p: Piece): boolean => p.ground === 'river' && p.river !=
 
 /** BQ-3.1-b: at least half of its surface. */
 export function isIn(shape: Shape, p: Piece): boolean {
+  if (shareInArea(shape, areaOf(p)) < halfOf(shape)) return false;
   cite('BQ-3.1-a');
   cite('BQ-3.1-b');
-  return shareInArea(shape, areaOf(p)) >= halfOf(shape);
+  return true;
 }
 const inner = newShape();
 /** At most ε sticks out. */
@@ -416,8 +417,8 @@ function toCrest(p: Piece, shape: Shape): number {
   if (p.crest.length >= 4) {
     let least = Infinity;
     for (let i = 0; i + 3 < p.crest.length; i += 2) {
-      segmentToShape(p.crest[i], p.crest[i + 1], p.crest[i + 2], p.crest[i + 3], pointShape(fx, fy), span);
-      if (span.distance < least) least = span.distance;
+      const far = pointToSegment(fx, fy, p.crest[i], p.crest[i + 1], p.crest[i + 2], p.crest[i + 3]);
+      if (far < least) least = far;
     }
     return least;
   }
@@ -425,21 +426,4 @@ function toCrest(p: Piece, shape: Shape): number {
   const mx = (area.west + area.east) / 2;
   const my = (area.south + area.north) / 2;
   return Math.sqrt((fx - mx) * (fx - mx) + (fy - my) * (fy - my));
-}
-
-const point = newShape();
-function pointShape(x: Length, y: Length): Shape {
-  point.x = x;
-  point.y = y;
-  point.ux = 1;
-  point.uy = 0;
-  point.halfDepth = 0;
-  point.halfWidth = 0;
-  point.round = 0;
-  point.reach = 0;
-  for (let i = 0; i < 8; i += 2) {
-    point.corners[i] = x;
-    point.corners[i + 1] = y;
-  }
-  return point;
 }

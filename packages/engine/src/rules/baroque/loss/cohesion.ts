@@ -87,7 +87,10 @@ export function criticalFactors(s: BaroqueState, u: Unit, f: Omit<CohesionFrame,
   if (u.disordered) add('BQ-2.5.3-b', 'disordered', -1);
   if (f.cause === 'fire' && f.bonus > 0)
     add('BQ-6.2-a', f.bonus === 1 ? 'short-distance' : 'long-distance', f.bonus);
-  if (f.cause === 'melee') for (const g of f.ground ?? meleeFactors(s, u, f.enemy)) out.push(g);
+  if (f.cause === 'melee') {
+    cite('BQ-7.5-b');
+    for (const g of f.ground ?? meleeFactors(s, u, f.enemy)) out.push(g);
+  }
   const sermon = u.command >= 0 ? s.commands[u.command].sermon : 'none';
   if (has(u, TRAIT.preachers) && sermon === 'inspired') add('BQ-8.1.9-a', 'sermon', 1);
   return out;
@@ -98,7 +101,6 @@ export function meleeFactors(s: BaroqueState, u: Unit, enemyId: string): Factor[
   const out: Factor[] = [];
   const own = shape(u);
   const enemy = findUnit(s, enemyId);
-  cite('BQ-7.5-b');
   if (weakInDifficult(u.type)) {
     // one ground modifier, the worst.
     const under = groundUnder(s, own);
@@ -251,7 +253,10 @@ export const cohesionSteps = {
       about: [l.id],
       thrown,
     });
-    if (lost) loseLeader(l);
+    if (lost) {
+      cite('BQ-2.6.1-k');
+      loseLeader(l);
+    }
   },
   'leader.melee': (s: BaroqueState, f: LeaderFrame, dice: Dice, tell?: Tell) => {
     pop(s);
@@ -268,7 +273,10 @@ export const cohesionSteps = {
       about: [l.id],
       thrown,
     });
-    if (face > 0) loseLeader(l);
+    if (face > 0) {
+      cite('BQ-2.6.1-k');
+      loseLeader(l);
+    }
     if (face === 2)
       // he is already gone, so all count as out of command.
       push(
@@ -292,7 +300,6 @@ export interface LeaderFrame extends Frame {
 }
 
 function loseLeader(l: { lost: boolean; unit: BodyId }): void {
-  cite('BQ-2.6.1-k');
   l.lost = true;
   l.unit = '';
 }
@@ -322,7 +329,6 @@ export function applyTest(
     push(s, { at: cause === 'melee' ? 'leader.melee' : 'leader.fire', leader: leader.id });
   }
   const before = u.disordered;
-  cite('BQ-2.5.3-a');
   if (loss > 0) loseStrength(s, u, loss, 'BQ-6.2-c', tell, cause === 'melee');
   else if (before) {
     cite('BQ-2.5.3-e');
@@ -340,6 +346,7 @@ export function disorder(u: Unit, rule: string, tell?: Tell): void {
     u.disordered = u.disordered || u.type === 'BAG';
     return;
   }
+  cite('BQ-2.5.3-a');
   u.disordered = true;
   tell?.({ kind: 'disordered', rule, side: u.side, about: [u.id] });
 }

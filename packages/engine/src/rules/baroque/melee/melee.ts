@@ -74,7 +74,6 @@ export function startMelee(
         v.done = true;
       }
     }
-  cite('BQ-7.1-b');
   push(s, {
     at: 'melee',
     unit: u.id,
@@ -88,9 +87,6 @@ export function startMelee(
 
 export function acceptFight(s: BaroqueState, o: OrdersFrame, u: Unit): void {
   o.over = true;
-  cite('BQ-4.1.1-h');
-  cite('BQ-7.5.5-a');
-  cite('BQ-7.5.2-k');
   startMelee(s, u);
 }
 

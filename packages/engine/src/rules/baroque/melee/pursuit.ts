@@ -196,7 +196,6 @@ function pivot(s: BaroqueState, u: Unit, loser: Unit): void {
 /** Rides after the beaten enemy; how far it came, grid. */
 function chase(s: BaroqueState, f: PursuitFrame, u: Unit, distance: Length, tell?: Tell): number {
   const loser = unitOf(s, f.loser);
-  cite('BQ-7.5.4-g');
   const before = { x: u.x, y: u.y };
   if (onTable(loser) && !f.straight.includes(u.id)) {
     cite('BQ-7.5.4-c');
@@ -263,6 +262,7 @@ function begun(s: BaroqueState, f: PursuitFrame): void {
     const u = unitOf(s, id);
     if (!onTable(u) || !inMelee(s, u) || seen.has(id)) continue;
     for (const x of clusterOf(s, id)) seen.add(x);
+    cite('BQ-7.1-b');
     startMelee(
       s,
       u,

@@ -117,7 +117,10 @@ const retreatFrame = (unit: BodyId, support: boolean): RetreatFrame => ({
 function drawn(s: BaroqueState, a: Unit, b: Unit, supports: readonly Unit[]): void {
   const units = [a, b, ...supports].filter((u) => {
     const foe = u.side === a.side ? b : a;
-    return isMounted(u.type) && !isMounted(foe.type) && foe.type !== 'BAG' && backOne(s, u) !== undefined;
+    if (!isMounted(u.type) || isMounted(foe.type) || foe.type === 'BAG') return false;
+    if (backOne(s, u) !== undefined) return true;
+    cite('BQ-7.5.2-k');
+    return false;
   });
   units.sort(
     (x, y) => (x.side === s.active ? 0 : 1) - (y.side === s.active ? 0 : 1) || (x.id < y.id ? -1 : 1),
@@ -178,13 +181,7 @@ function backBy(s: BaroqueState, u: Unit, distance: Length): Ending {
         : placeBehind(s, u, -own.ux, -own.uy, shape(last.unit), [], (v) => mayBurst(s, v));
     if (place !== undefined) return { reach, ...place, pushed: [], off: false };
     // No room behind: it is stopped at the friend.
-    for (const m of way.passed) {
-      const there = carryShape(own, ahead(u, -reach), reach > 0 ? 1 : 0, newShape());
-      if (overlapped(s, u, there).length === 0) break;
-      reach = Math.min(reach, m.at);
-    }
-    const still = overlapped(s, u, carryShape(own, ahead(u, -Math.max(reach, 1)), 1, newShape()));
-    if (still.length > 0) reach = Math.min(reach, ...way.passed.map((m) => m.at));
+    for (const m of way.passed) reach = Math.min(reach, m.at);
   }
   return { reach, ...at(reach), pushed: [], off: false };
 }

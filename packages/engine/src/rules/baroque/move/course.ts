@@ -1,5 +1,4 @@
 /** The declared path of a unit, kept as numbers in a frame, and where the unit is along it. */
-import { cite } from '../../../battle/cite.ts';
 import type { BodyId, Frame } from '../../../battle/protocol.ts';
 import { carry, type Leg, type Motion, motionOf } from '../../../table/motion/motion.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
@@ -58,7 +57,6 @@ export function shapeAlong(c: Course, distance: Length, out: Shape = newShape())
 
 /** Put the mover at this distance of its course, rounded once from the start. */
 export function goTo(c: Course, distance: Length): void {
-  cite('BQ-0-b');
   const pose = roundPose(
     carry(c.start, c.motion, c.motion.length > 0 ? distance / c.motion.length : 1, { x: 0, y: 0, facing: 0 }),
   );

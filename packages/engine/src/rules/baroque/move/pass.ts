@@ -69,7 +69,10 @@ export function placeBehind(
     const there = at(base, x, y, newShape());
     const in_ = overlapped(s, u, there).filter((v) => !ignore.includes(v));
     const clear = !overlaps(there, other, epsilon(s));
-    if (in_.length === 0 && clear && free(s, there)) return { x: onGrid(x), y: onGrid(y) };
+    if (in_.length === 0 && clear && free(s, there)) {
+      cite('BQ-5.5-c');
+      return { x: onGrid(x), y: onGrid(y) };
+    }
     const next = in_.find((v) => v.side === u.side && passable(v));
     if (next !== undefined && in_.every((v) => v.side === u.side && passable(v))) {
       d = Math.max(d + SAME, clearOf(s, base, ux, uy, shape(next)));
@@ -127,7 +130,6 @@ const free = (s: BaroqueState, there: Shape): boolean =>
 
 /** Set a unit down; terrain entered disorders it. */
 export function setDown(s: BaroqueState, u: Unit, x: Length, y: Length, rule: string, tell?: Tell): void {
-  cite('BQ-5.5-c');
   const way = shift(x - u.x, y - u.y);
   const why = way.length > 0 ? disorderOnTheWay(s, u.type, shape(u), way) : '';
   u.x = x;

@@ -41,10 +41,11 @@ export function mayEvade(s: BaroqueState, u: Unit, enemy: Unit, from: 'shot' | '
 
 /** BQ-5.6-d: is any of these shapes at least partly straight ahead of the unit? */
 export function inFrontOf(u: Unit, shapes: readonly Shape[]): boolean {
+  const strip = zoneOf(shape(u), 'front');
+  if (shapes.some((x) => reachesInto(strip, x))) return true;
   cite('BQ-5.6-d');
   cite('BQ-0-k');
-  const strip = zoneOf(shape(u), 'front');
-  return shapes.some((x) => reachesInto(strip, x));
+  return false;
 }
 
 export interface Escape {

@@ -276,7 +276,7 @@ export const reactionQuestions = {
         : refuse('BQ-4.1.3-i', 'not-an-answer', { kind: (c as { kind: string }).kind }),
     accept: (s: BaroqueState, f: ReactFrame, c: React, tell?: Tell): void => {
       pop(s);
-      cite('BQ-4.1.3-i');
+      if (c.unit !== '' || c.evade.length > 0) cite('BQ-4.1.3-i');
       if (c.unit !== '' && c.evade.length > 0) cite('BQ-4.1.3-f');
       if (new Set(f.options.map((o) => o.unit)).size > 1) cite('BQ-5.4.4-a');
       if (c.unit !== '') cite('BQ-4.1.3-e');

@@ -1,6 +1,5 @@
 /** Deployment: one command whole, in the zone of its side, its leader and the baggage with the first. BQ-3.4. */
 
-import { cite } from '../../../battle/cite.ts';
 import type { Refusal, Side, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
@@ -97,5 +96,4 @@ export function acceptDeploy(s: BaroqueState, side: Side, c: Deploy, tell?: Tell
   }
   tell?.({ kind: 'deployed', rule: 'BQ-3.4-f', side, facts: { command: s.commands[c.command].name } });
   for (const u of s.units) if (onTable(u) && u.side === side) stepAside(s, u, u.x, u.y, tell);
-  cite('BQ-2.1-b');
 }

@@ -155,10 +155,12 @@ export const setupSteps = {
         push(s, { at: 'deployment-challenge', n: nextAsk(s), side: f.challenger });
         return;
       }
+      cite('BQ-3.4-a');
       begin(s, f.challenger);
       return;
     }
     if (!f.spend) {
+      cite('BQ-3.4-a');
       begin(s, f.challenger);
       return;
     }
@@ -234,7 +236,6 @@ function nextCrossing(s: BaroqueState, dice: Dice, tell?: Tell): boolean {
 
 function begin(s: BaroqueState, first: Side): void {
   pop(s);
-  cite('BQ-3.4-a');
   push(s, { at: 'deploy', n: nextAsk(s), side: first });
 }
 
@@ -346,7 +347,7 @@ const ASKED = {
       pop(s);
       // BQ-3.4-c: in turn; when one has finished the other goes on.
       const next = deployable(s, other(f.side)).length > 0 ? other(f.side) : f.side;
-      cite('BQ-3.4-c');
+      if (next !== f.side) cite('BQ-3.4-c');
       if (deployable(s, next).length > 0) push(s, { at: 'deploy', n: nextAsk(s), side: next });
     },
   },

@@ -77,7 +77,6 @@ export function acceptShoot(s: BaroqueState, o: OrdersFrame, u: Unit, c: ShootOr
   if (o.moves > 0 && !firesOnTheMove(u.type)) o.firedAfter++;
   o.reserve = firesOnTheMove(u.type) ? 20 : c.reserve;
   if (o.caracole === 'passed') o.caracole = 'used';
-  cite('BQ-6.1-a');
   tell?.({
     kind: 'shoots',
     rule: 'BQ-6.1-a',

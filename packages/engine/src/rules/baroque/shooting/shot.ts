@@ -47,17 +47,21 @@ export function shotFactors(s: BaroqueState, u: Unit, target: Unit, aim: Aim, fa
 
 /** all modifiers, then halve up for each halving, then at least one die. */
 export function shotDice(s: BaroqueState, factors: Factor[], u: Unit, aim: Aim): number {
-  cite('BQ-6.1.3-b');
-  let dice = Math.max(1, total(factors));
+  let dice = total(factors);
+  if (dice < 1) {
+    cite('BQ-6.1.3-b');
+    dice = 1;
+  }
   const halve = (rule: string, what: string): void => {
-    cite('BQ-0-c');
+    if (dice % 2 === 1) cite('BQ-0-c');
     const half = Math.ceil(dice / 2);
+    if (half < dice) cite('BQ-6.1.3-b');
     factors.push(factor(rule, what, half - dice, u.id));
     dice = half;
   };
   if (aim.limited) halve('BQ-6.3.3-a', 'limited-fire');
   if (aim.through || (aim.guns && houseRules(s).throughGunsHalves)) halve('BQ-6.9-a', 'shooting-through');
-  return Math.max(1, dice);
+  return dice;
 }
 
 /** BQ-6.1.5-a: the first volley of a musket or arquebus. */

@@ -42,7 +42,6 @@ export const weaponOf = (u: RosterUnit): Weapon => u.weapon ?? TROOPS[u.type].we
 
 /** GO-SETUP-23: the price of one stand. */
 export function standPrice(u: RosterUnit): number {
-  cite('GO-SETUP-23');
   let price = TROOPS[u.type].price;
   if (u.type === 'light-cavalry' && weaponOf(u) === 'bow') price += 1;
   if (moraleOf(u) === 'high') price += 2;
@@ -51,6 +50,7 @@ export function standPrice(u: RosterUnit): number {
   // The militia's price already contains its drill.
   if (drillOf(u) === 'badly' && u.type !== 'militia') price -= 1;
   if (u.poorShot === true) price -= 1;
+  if (price !== TROOPS[u.type].price) cite('GO-SETUP-23');
   return Math.max(2, price);
 }
 export const CHIEF_PRICE = 40;
