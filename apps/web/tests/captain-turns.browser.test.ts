@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browsers/browse.ts';
 import { lot } from '../../../scripts/vitest/sample.ts';
 import { loadRules } from '../src/game/rules.ts';
+import { placesOn } from '../src/games/argad/controls/lining.ts';
 import { addressOf, DESK, movesOf, onTable, openSite, type Site, spotOf, until, web } from './site.ts';
 
 /**
@@ -58,20 +59,16 @@ describe.skipIf(!uses('chromium'))('a captain’s first turn, by gestures', () =
     await done();
   });
 
-  // archers behind a wall: every man has a way of his own, and nothing lines men up along an edge: no third there
-  it.for([['churchyard', 2, 1 / 3] as const, ['archers', 3, 12 / 23] as const])(
-    'Argad: %s',
-    async ([name, n, share], t) => {
-      t.skip(leaves(n));
-      const turn = turnOf(name);
-      const { page, wrong, done } = await opened(turn);
-      const count = await argad(page, turn);
-      console.log(`Argad, ${name}: ${count} inputs instead of ${baseOf(turn)}`);
-      expect(count).toBeLessThanOrEqual(baseOf(turn) * share);
-      expect(wrong).toEqual([]);
-      await done();
-    },
-  );
+  it.for([['churchyard', 2] as const, ['archers', 3] as const])('Argad: %s', async ([name, n], t) => {
+    t.skip(leaves(n));
+    const turn = turnOf(name);
+    const { page, wrong, done } = await opened(turn);
+    const count = await argad(page, turn);
+    console.log(`Argad, ${name}: ${count} inputs instead of ${baseOf(turn)}`);
+    expect(count).toBeLessThanOrEqual(baseOf(turn) / 3);
+    expect(wrong).toEqual([]);
+    await done();
+  });
 });
 
 type Given = Command & {
@@ -234,7 +231,10 @@ async function groupOrders(page: Page, turn: Turn): Promise<number> {
   return inputs;
 }
 
-/** Men who go the same way side by side are framed and pulled together, the others one by one. */
+/**
+ * Men who go the same way side by side are framed and pulled together, those who end on a line get one drawn for them,
+ * the others go one by one.
+ */
 async function argad(page: Page, turn: Turn): Promise<number> {
   const start = await posesAfter(turn, []);
   const wide = 4; // cm: a base as drawn, twice a man
@@ -272,7 +272,11 @@ async function argad(page: Page, turn: Turn): Promise<number> {
       await page.keyboard.up('Shift');
     }
     inputs++;
-    await along(page, [at, ...party.way.map(lens)]);
+    if (party.line) {
+      await page.keyboard.down('Control');
+      await along(page, party.line.map(lens), 'right');
+      await page.keyboard.up('Control');
+    } else await along(page, [at, ...party.way.map(lens)]);
     told += party.ids.length;
     await expect
       .poll(() => sheet.textContent(), { message: party.ids.join(' '), timeout: 15_000 })
@@ -302,9 +306,9 @@ async function argad(page: Page, turn: Turn): Promise<number> {
   return inputs;
 }
 
-type Party = { ids: readonly string[]; way: readonly Place[] };
+type Party = { ids: readonly string[]; way: readonly Place[]; line?: readonly [Place, Place] };
 
-/** Who goes the same way, within what counts as there, and stands in a frame of his own: the largest frames first. */
+/** Who goes the same way or ends on one line, within what counts as there, and stands in a frame of his own: the largest frames first. */
 function partiesOf(
   wanted: ReadonlyMap<string, readonly Place[]>,
   start: ReadonlyMap<string, Pose>,
@@ -342,8 +346,33 @@ function largestFrame(
       );
       const lead = at(ids[0] ?? '');
       if (pull) best = { ids, way: pull.map((p) => ({ x: lead.x + p.x, y: lead.y + p.y })) };
+      else {
+        const line = lineOf(ids, wanted, at, near);
+        if (line) best = { ids, way: [], line };
+      }
     }
   return best;
+}
+
+/** From end to end of the line on which these are to stand, if drawing it puts each where he is wanted. */
+function lineOf(
+  ids: readonly string[],
+  wanted: ReadonlyMap<string, readonly Place[]>,
+  at: (id: string) => Place,
+  near: number,
+): readonly [Place, Place] | undefined {
+  const ends = ids.flatMap((id) => wanted.get(id)?.at(-1) ?? []);
+  const far = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
+  let line: readonly [Place, Place] | undefined;
+  for (const a of ends) for (const b of ends) if (far(a, b) > (line ? far(...line) : 0)) line = [a, b];
+  if (!line) return undefined;
+  const places = placesOn(
+    ids.map((id) => ({ id, at: at(id) })),
+    ...line,
+  );
+  return places.every(({ id, to }) => far(to, wanted.get(id)?.at(-1) ?? { x: Infinity, y: 0 }) < near * 0.95)
+    ? line
+    : undefined;
 }
 
 /** The way between all of these, if none of them is farther from it than that at any bend. */

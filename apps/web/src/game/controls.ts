@@ -146,6 +146,8 @@ export interface Controls<S extends State = State, C extends Command = Command> 
     on: string | undefined,
     facing?: number, // degrees: the way they shall look there
   ): Draft | undefined;
+  /** A line is drawn for the chosen to stand on; given once it is drawn to its end (`now`). */
+  line?(m: Moment<S>, ids: readonly string[], from: Place, to: Place, now: boolean): Draft | undefined;
   /** What must be commanded before this body can be ordered: its corps is called up. Said while it is pulled. */
   wakes?(m: Moment<S>, id: string): { readonly call: Command; readonly say: string } | undefined;
   /** Is a way looked for when a drag goes where no single manoeuvre does? */

@@ -172,13 +172,20 @@ export class Pointer {
   private stroke: Stroke | undefined;
 
   /** Pulled with the other button: there, looking that way; begun on a body: an arrow for it. */
-  private place({ phase, from, to, id }: Extract<Gesture, { kind: 'place' }>): void {
+  private place({ phase, from, to, id, line }: Extract<Gesture, { kind: 'place' }>): void {
     const { held, controls } = this;
     this.led = undefined;
     if (phase === 'cancel') {
       this.stroke = undefined;
       this.seeking.drop();
       held.draft = undefined;
+      return;
+    }
+    if (line && controls?.line) {
+      if (!this.places) return;
+      const lined = controls.line(this.sight.ahead, held.selected, from, to, phase === 'end');
+      if (lined?.plan) this.orders.take(lined);
+      else held.draft = phase === 'end' ? undefined : lined;
       return;
     }
     if (id !== undefined && !held.selected.includes(id)) this.take(id, [id], from);

@@ -41,6 +41,7 @@ export type Gesture =
       readonly from: Place;
       readonly to: Place;
       readonly id?: string; // begun on a body that may be ordered: an arrow for it
+      readonly line?: true; // begun with Ctrl: a line for the chosen to stand on
     }
   | { readonly kind: 'ruler'; readonly phase: 'move' | 'end'; readonly from: Place; readonly to: Place }
   | { readonly kind: 'pan'; readonly dx: number; readonly dy: number }
@@ -86,13 +87,14 @@ type Mode =
   | { kind: 'drag'; hit: Hit; start: PointerFact; from: Place }
   | { kind: 'pan'; last: PointerFact }
   | { kind: 'lasso' | 'ruler'; from: Place }
-  | { kind: 'place'; from: Place; id?: string }
+  | { kind: 'place'; from: Place; id?: string; line?: true }
   | { kind: 'pinch'; distance: number; middle: Place };
 
-const placed = ({ kind, from, id }: Extract<Mode, { kind: 'place' }>) => ({
+const placed = ({ kind, from, id, line }: Extract<Mode, { kind: 'place' }>) => ({
   kind,
   from,
   ...(id === undefined ? {} : { id }),
+  ...(line ? { line } : {}),
 });
 
 const SLOP = { mouse: 4, touch: 9 };
@@ -193,8 +195,9 @@ export class GestureMachine {
       return;
     }
     if (m.start.button === 2 || (m.held && !m.hit && this.ground.places && this.ground.tool === 'hand')) {
-      const on = m.hit && this.ground.canDrag(m.hit, p.touch) ? { id: m.hit.piece.id } : {};
-      const place: Extract<Mode, { kind: 'place' }> = { kind: 'place', from, ...on };
+      const on = m.hit && !m.start.ctrl && this.ground.canDrag(m.hit, p.touch) ? { id: m.hit.piece.id } : {};
+      const line = m.start.ctrl ? ({ line: true } as const) : {};
+      const place: Extract<Mode, { kind: 'place' }> = { kind: 'place', from, ...on, ...line };
       this.mode = place;
       this.say({ ...placed(place), phase: 'move', to: at });
       return;

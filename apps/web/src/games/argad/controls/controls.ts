@@ -9,6 +9,7 @@ import * as deploy from './deploy.ts';
 import { drag } from './drawing.ts';
 import { filmOf } from './film.ts';
 import { key } from './keys.ts';
+import { lineUp } from './lining.ts';
 import * as panels from './panels.ts';
 import { rehearse } from './rehearsal.ts';
 import { mine, onlyStance, orderFor, sealed, sheetOf, without } from './sheet.ts';
@@ -87,6 +88,12 @@ export const argadControls: Controls = {
         ? undefined
         : draftOf(m, ids, { intent: 'interpose', target: friend }, true);
     if (sign === 'attack' && foe === undefined) return undefined;
+    if (sign === 'line') {
+      const [end] = (before?.grip ?? []) as readonly Place[];
+      if (end) return lineUp(m, ids, end, p, true);
+      const say = wordsOf(m.language).where.lineEnd;
+      return { ids, overlays: before?.overlays ?? NOTHING, awaits: 'line', grip: [p], say };
+    }
     if (foe !== undefined && sign !== 'move' && sign !== 'withdraw')
       return draftOf(m, ids, { intent: 'attack', target: foe }, true);
     const round = (v: number): number => Math.round(v * 100) / 100;
@@ -102,6 +109,7 @@ export const argadControls: Controls = {
     const last = { x: round(p.x - LAST_STEP * Math.cos(a)), y: round(p.y - LAST_STEP * Math.sin(a)) };
     return draftOf(m, ids, { intent: 'move', path: [last, { x: round(p.x), y: round(p.y) }] }, true);
   },
+  line: (m, ids, from, to, now) => lineUp(m, ids, from, to, now),
   onSheet(m, command) {
     const { orders } = command as Orders;
     const rest = without(

@@ -17,6 +17,7 @@ import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
 import type { OrderButton, OrderChip } from '../../../page/panels.ts';
 import type { Moment } from '../moment.ts';
+import { single } from './lining.ts';
 import { heldBy, idleIntent, orderFor, restance, sealed, sheetOf, without } from './sheet.ts';
 import { wordsOf } from './words.ts';
 import { at, deedText, draftOf, ordered, ordersFor, refusalOf, region, type Wish, write } from './writing.ts';
@@ -153,6 +154,7 @@ function tasks(m: Moment, who: readonly string[]): OrderButton[] {
   } else if (who.length >= 3 && who.some((id) => recognisable(s.men[indexOf(s, id)]))) {
     if (legal(forming(s, who))) put('form', w.form, now?.intent === 'form');
   }
+  if (m.ask?.kind === 'orders' && single(m, who).length > 1) put('line', w.line);
   for (const intent of ['mount', 'dismount'] as const)
     if (legal({ who, intent })) put(intent, w[intent], now?.intent === intent);
   if (
@@ -353,6 +355,8 @@ function task(m: Moment, who: readonly string[], words: readonly string[]): Draf
     if (plan) return { ids: who, overlays: [], plan, say: '' };
     return no && refusedDraft(m, who, no.why, no.refused);
   };
+  if (id === 'line')
+    return { ids: who, overlays: region(m, who), awaits: 'line', say: wordsOf(m.language).where.line };
   if (id === 'none') return { ids: who, overlays: [], plan: sealed(m, without(sheetOf(m), who)), say: '' };
   if (id === 'breakUp') return give([{ who, intent: 'hold', breakUp: true }]);
   if (id === 'square') return give([{ who, intent: 'manoeuvre', manoeuvre: { what: 'square' } }]);

@@ -36,9 +36,16 @@ const WORDS = inBoth({
     withdraw: both('Click where they fall back to', 'Cliquez où ils se replient'),
     attack: both('Click the enemy to attack', 'Cliquez l’ennemi à attaquer'),
     protect: both('Click the friend to protect', 'Cliquez l’ami à protéger'),
+    line: both('Click one end of the line', 'Cliquez une extrémité de la ligne'),
+    lineEnd: both('Click its other end', 'Cliquez l’autre extrémité'),
   },
+  linedUp: both(
+    (who: string) => `${who}: on a line`,
+    (who) => `${who} : en ligne`,
+  ),
   tasks: {
     form: both('Form close order', 'Serrer les rangs'),
+    line: both('Line up', 'Se mettre en ligne'),
     square: both('Form square', 'Former le carré'),
     pivotLeft: both('Turn left', 'À gauche'),
     pivotRight: both('Turn right', 'À droite'),
