@@ -117,6 +117,28 @@ describe.skipIf(!uses('chromium'))('playing', () => {
     await done();
   });
 
+  it('a refusal by a key is told beside those it speaks of, wherever the mouse lies', async () => {
+    const { page, wrong, done } = await start();
+    await page.mouse.move(30, 120);
+    await page.keyboard.press(']');
+    await page.keyboard.press('r');
+    const tip = page.locator('.tip');
+    expect(await tip.textContent()).toMatch(/good order.*AR-RALLY-01/s);
+    const told = await tip.boundingBox();
+    const unit = await page.locator('[data-piece][aria-pressed=true]').boundingBox();
+    if (!told || !unit) throw new Error('nobody is told anything');
+    const apart = (a: number, width: number, b: number, wide: number): number =>
+      Math.max(0, a - b - wide, b - a - width);
+    const [x, y] = [
+      apart(told.x, told.width, unit.x, unit.width),
+      apart(told.y, told.height, unit.y, unit.height),
+    ];
+    expect(x + y).toBeGreaterThan(0); // it hides nobody
+    expect(x + y).toBeLessThan(120);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('a drag to an enemy snaps into contact with its odds, and Enter charges', async () => {
     const { page, wrong, done } = await start();
     const mine = await spotOf(page, 'A1');
