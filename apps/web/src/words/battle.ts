@@ -588,10 +588,15 @@ export const battle = {
           : `${names.length} socles sont hors de commandement de ${chief} (${radius}) : ${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : ''}.`,
     ),
     canReach: both(
-      (name: string) => `${name} can reach you there`,
-      (name: string) => `${name} peut vous atteindre là`,
+      (name: string, wins: string | undefined) =>
+        `${name} can reach you there${wins ? `: wins ${wins} man to man if you stand` : ''}`,
+      (name: string, wins: string | undefined) =>
+        `${name} peut vous atteindre là${wins ? ` : l’emporte à ${wins} homme contre homme si vous l’attendez` : ''}`,
     ),
-    reaches: both('reaches', 'vous atteint'),
+    reaches: both(
+      (wins: string | undefined) => `comes${wins ? `, wins ${wins}` : ''}`,
+      (wins: string | undefined) => `vient${wins ? `, l’emporte à ${wins}` : ''}`,
+    ),
     canCharge: both(
       (name: string, edge: 'front' | 'flank' | 'rear', wins: string | undefined) =>
         `${name} can charge ${edge === 'front' ? 'you' : edge === 'flank' ? 'your flank' : 'your rear'} there${wins ? `: wins ${wins} if you stand` : ''}`,

@@ -96,6 +96,7 @@ describe('threats while an order is made', () => {
     const close = { x: foe.x / 60000, y: foe.y / 60000 - 6 };
     const ghost = { kind: 'ghost' as const, of: own.id, pose: { ...close, facing: 90 }, legal: true };
     const drawn = { ids: [own.id], overlays: [ghost], say: '' }; // as a drag leaves it
-    expect(withThreats(n, drawn).more).toMatch(/can reach you there/);
+    expect(withThreats(n, drawn).more).toMatch(/can reach you there: wins \d+ % man to man if you stand/);
+    expect(withThreats({ ...n, help: 'table' }, drawn).more).toMatch(/can reach you there(?! *:)/);
   });
 });

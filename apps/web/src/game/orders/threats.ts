@@ -35,12 +35,14 @@ export function withThreats(m: Moment, draft: Draft): Draft {
   const wins = (t: Threat): string | undefined =>
     m.help === 'full' && t.odds ? percentText(t.odds.win, m.language) : undefined;
   const sentence = (t: Threat): string =>
-    t.how === 'contact' ? w.canReach(name(t.by)) : w.canCharge(name(t.by), t.edge ?? 'front', wins(t));
+    t.how === 'contact'
+      ? w.canReach(name(t.by), wins(t))
+      : w.canCharge(name(t.by), t.edge ?? 'front', wins(t));
   const lines = charges.slice(0, MOST_NAMED).flatMap((t): Overlay[] => {
     const from = bodies.find((b) => b.id === t.by);
     const ghost = ghosts.find((g) => g.of === t.to);
     if (!from || !ghost) return [];
-    const text = t.how === 'contact' ? w.reaches : w.charges(t.edge ?? 'front', wins(t));
+    const text = t.how === 'contact' ? w.reaches(wins(t)) : w.charges(t.edge ?? 'front', wins(t));
     const at = { x: inUnits(from.x), y: inUnits(from.y) };
     return [{ kind: 'sight', from: at, to: ghost.pose, blocked: false, chip: { text, tone: 'bad' } }];
   });

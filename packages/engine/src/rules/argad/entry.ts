@@ -28,6 +28,7 @@ export { gap } from './table/bases.ts';
 export { coverOf, kneeling, sightLine } from './table/sight.ts';
 export { GROUND, groundAt, heightAt, LINES, obstacleBetween, woodOnLine } from './table/terrain.ts';
 export { TOUCH } from './tolerances.ts';
+export { clashOdds, touchingOdds } from './turn/clash.ts';
 export { discovered, foundWithin } from './turn/spotting.ts';
 export { isThreatened } from './turn/threat.ts';
 export { kindOf } from './view/describe.ts';

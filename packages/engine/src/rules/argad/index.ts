@@ -99,7 +99,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   suggest: suggestOf,
   reaches: reachesNow,
   plan: (s, c) => planOf(s, c, resolving),
-  threats: threatsOf,
+  threats: (s, placed) => threatsOf(s, placed, argad),
   way: (s, bodies, goal) => wayTo(s, resolving.asks(s), bodies, goal),
   parties: (s, bodies) => (resolving.asks(s).some((a) => a.kind === 'orders') ? partiesOf(s, bodies) : []),
   sample: sampleOf,

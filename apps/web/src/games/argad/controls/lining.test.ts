@@ -5,7 +5,8 @@ import { recruits } from '../../../game/testing.ts';
 import { placesOn } from './lining.ts';
 
 describe('men told to line up', () => {
-  const row = (n: number, y = 0) => Array.from({ length: n }, (_, k) => ({ id: `${k}`, at: { x: 4 * k, y } }));
+  const row = (n: number, y = 0) =>
+    Array.from({ length: n }, (_, k) => ({ id: `${k}`, at: { x: 4 * k, y } }));
 
   it('stand evenly from end to end, in the order in which they stood', () => {
     const places = placesOn(row(4), { x: 2, y: 10 }, { x: 8, y: 10 });
@@ -16,9 +17,11 @@ describe('men told to line up', () => {
       ['3', 8, 10],
     ]);
     // drawn the other way it is the same line
-    expect(placesOn(row(4), { x: 8, y: 10 }, { x: 2, y: 10 }).map((p) => [p.id, p.to.x]).sort()).toEqual(
-      places.map((p) => [p.id, p.to.x]),
-    );
+    expect(
+      placesOn(row(4), { x: 8, y: 10 }, { x: 2, y: 10 })
+        .map((p) => [p.id, p.to.x])
+        .sort(),
+    ).toEqual(places.map((p) => [p.id, p.to.x]));
   });
 
   it('let nobody go farther than the last one must', () => {

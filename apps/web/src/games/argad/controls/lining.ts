@@ -79,4 +79,3 @@ export function lineUp(
   const draft = { ...told, ...(refusal ? { refusal } : {}) };
   return now && plan !== undefined ? { ...draft, plan } : draft;
 }
-

@@ -15,6 +15,7 @@ import { sayTerm } from '@tercio/engine/text';
 import type { PieceMarks } from '../../../game/pieces.ts';
 import type { ArmyBar, CorpsCard, Prose, SheetCard, Span, Step } from '../../../page/panels.ts';
 import type { Badge, Overlay, PieceState, Side } from '../../../table/scene.ts';
+import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { rehearse } from './rehearsal.ts';
 import { heldBy, idleIntent, mine, onlyStance, orderFor, sheetOf } from './sheet.ts';
@@ -164,7 +165,12 @@ export function planned(m: Moment): Overlay[] {
     const pose = run.ends.get(id);
     if (pose) out.push({ kind: 'ghost', of: id, pose, legal: true });
   }
-  for (const x of run.met) out.push({ kind: 'melee', at: x.at, label: `${x.a} – ${x.b}` });
+  for (const x of run.met) {
+    out.push({ kind: 'melee', at: x.at, label: `${x.a} – ${x.b}` });
+    if (!x.odds || m.help !== 'full') continue;
+    const text = wordsOf(m.language).ifStood(percentText(x.odds.win, m.language));
+    out.push({ kind: 'note', at: x.at, chip: { text, tone: 'good' } });
+  }
   return out;
 }
 

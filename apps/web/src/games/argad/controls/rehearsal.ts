@@ -1,7 +1,7 @@
-import type { Event } from '@tercio/engine';
+import type { Event, RoundOdds } from '@tercio/engine';
 import { MiddlingDice } from '@tercio/engine/generals';
 import type { Order } from '@tercio/engine/rules/argad';
-import { type Argad, able, indexOf } from '@tercio/engine/rules/argad';
+import { type Argad, able, indexOf, touchingOdds } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
 import type { Place, Pose } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
@@ -13,7 +13,13 @@ interface Rehearsed {
   readonly events: readonly Event[];
   readonly ways: ReadonlyMap<string, readonly Place[]>; // of whoever moves
   readonly ends: ReadonlyMap<string, Pose>;
-  readonly met: readonly { readonly a: string; readonly b: string; readonly at: Place }[];
+  readonly met: readonly Met[];
+}
+interface Met {
+  readonly a: string;
+  readonly b: string;
+  readonly at: Place;
+  readonly odds?: RoundOdds; // of one's own man, if the enemy stands and nobody shoots
 }
 
 let cache: { state: unknown; orders: readonly Order[]; done: Rehearsed } | undefined;
@@ -49,7 +55,7 @@ export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehe
   }
   const ways = new Map<string, Place[]>();
   const ends = new Map<string, Pose>();
-  const met: { a: string; b: string; at: Place }[] = [];
+  const met: Met[] = [];
   const start = (id: string): Place => {
     const f = before.figures[indexOf(before, id)];
     return { x: inUnits(f?.x ?? 0), y: inUnits(f?.y ?? 0) };
@@ -65,7 +71,10 @@ export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehe
     if (e.kind === 'contact') {
       const [a, b] = [e.about?.[0] ?? '', e.about?.[1] ?? ''];
       const [p, q] = [ends.get(a) ?? start(a), ends.get(b) ?? start(b)];
-      met.push({ a, b, at: { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 } });
+      const [i, j] = [indexOf(s, a), indexOf(s, b)];
+      const [own, foe] = s.men[i]?.side === m.side ? [i, j] : [j, i];
+      const odds = m.help === 'full' ? touchingOdds(s, own, foe, rules) : undefined;
+      met.push({ a, b, at: { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }, ...(odds ? { odds } : {}) });
     }
   }
   const done = { before, events, ways, ends, met };

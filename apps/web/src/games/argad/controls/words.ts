@@ -39,6 +39,10 @@ const WORDS = inBoth({
     line: both('Click one end of the line', 'Cliquez une extrémité de la ligne'),
     lineEnd: both('Click its other end', 'Cliquez l’autre extrémité'),
   },
+  ifStood: both(
+    (wins: string) => `if he stands: wins ${wins}`,
+    (wins) => `s’il attend : l’emporte à ${wins}`,
+  ),
   linedUp: both(
     (who: string) => `${who}: on a line`,
     (who) => `${who} : en ligne`,

@@ -1,12 +1,17 @@
 /** Who of the enemy could come to contact with figures that stood somewhere, or shoot at them. */
 import { type Placed, type Threat, worstFirst } from '../../../battle/outlook/threat.ts';
+import type { AnyRuleSet } from '../../../battle/protocol.ts';
 import { armOf, longestOf, mayShoot, seenFrom } from '../shooting/moments.ts';
 import { type Argad, able, copyState, idOf, indexOf, standing } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
+import { clashOdds } from './clash.ts';
 import { couldContact } from './threat.ts';
 
-/** Which known enemies could contact figures that stood somewhere, as AG-SHOOT-18 measures it, or shoot at them there. */
-export function threatsOf(s: Argad, placed: readonly Placed[]): Threat[] {
+/**
+ * Which known enemies could contact figures that stood somewhere, as AG-SHOOT-18 measures it, or shoot at them there.
+ * The odds are those of man against man.
+ */
+export function threatsOf(s: Argad, placed: readonly Placed[], rules: AnyRuleSet): Threat[] {
   const t = copyState(s);
   const own: number[] = [];
   for (const p of placed) {
@@ -23,7 +28,9 @@ export function threatsOf(s: Argad, placed: readonly Placed[]): Threat[] {
     const most = g.startContact ? -1 : allowance(t, k);
     for (const i of own) {
       const how = couldContact(t, k, i, most) ? 'contact' : couldShoot(t, k, i) ? 'shoot' : undefined;
-      if (how !== undefined) out.push({ by: idOf(t, k), to: idOf(t, i), how });
+      if (how === undefined) continue;
+      const odds = how === 'contact' ? clashOdds(t, k, i, rules) : undefined;
+      out.push({ by: idOf(t, k), to: idOf(t, i), how, ...(odds ? { odds } : {}) });
     }
   }
   return out.sort(worstFirst);
