@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import { units } from '../../table/number.ts';
-import { digestState } from './digest.ts';
+import { digestState, markSeen } from './digest.ts';
 import { type AdlgState, copyState } from './state.ts';
 import { board } from './testing.ts';
+import { viewOf } from './view/view.ts';
 
 const base = (): AdlgState =>
   board({
@@ -82,5 +83,185 @@ describe('digests', () => {
     one.units[0].shotTurns = 8;
     other.units[0].losses = 1;
     expect(digestState(one)).not.toBe(digestState(other));
+  });
+});
+
+describe('marks of what lies open', () => {
+  const CHANGES: [string, (s: AdlgState) => void][] = [
+    ['the turn', (s) => void s.turn++],
+    [
+      'whose sequence it is',
+      (s) => {
+        s.active = 1;
+      },
+    ],
+    ['a body to the east', (s) => void s.units[1].x++],
+    [
+      'a body to the north, by less than a step',
+      (s) => {
+        s.units[1].y += 1 / 4096;
+      },
+    ],
+    ['a body by a whole step to the north', (s) => void s.units[0].y++],
+    ['a facing', (s) => void s.units[0].facing++],
+    [
+      'a deed',
+      (s) => {
+        s.units[0].did |= 1;
+      },
+    ],
+    ['a loss', (s) => void s.units[1].losses++],
+    [
+      'a place',
+      (s) => {
+        s.units[1].place = 'left';
+      },
+    ],
+    ['moves', (s) => void s.units[0].moves++],
+    [
+      'nine moves',
+      (s) => {
+        s.units[0].moves = 9;
+      },
+    ],
+    [
+      'turns of shooting',
+      (s) => {
+        s.units[0].shotTurns = 9;
+      },
+    ],
+    [
+      'a half that turned',
+      (s) => {
+        s.units[0].turnedHalves = 2;
+      },
+    ],
+    [
+      'points saved',
+      (s) => {
+        s.units[0].bank = 3;
+      },
+    ],
+    [
+      'a contact less',
+      (s) => {
+        s.contacts = [];
+      },
+    ],
+    ['its rounds', (s) => void s.contacts[0].rounds++],
+    [
+      'charged or not',
+      (s) => {
+        s.contacts[0].charged = !s.contacts[0].charged;
+      },
+    ],
+    [
+      'conformed or not',
+      (s) => {
+        s.contacts[0].conformed = !s.contacts[0].conformed;
+      },
+    ],
+    [
+      'its point taken',
+      (s) => {
+        s.contacts[0].lossTaken = true;
+      },
+    ],
+    [
+      'its edge',
+      (s) => {
+        s.contacts[0].edge = 'left';
+      },
+    ],
+    [
+      'who is in it',
+      (s) => {
+        [s.contacts[0].a, s.contacts[0].b] = ['A', 'B'];
+      },
+    ],
+    ['points of a corps', (s) => void s.corps[1].points++],
+    [
+      'a corps held',
+      (s) => {
+        s.corps[0].held = true;
+      },
+    ],
+    [
+      'a corps that fought',
+      (s) => {
+        s.corps[0].fought = true;
+      },
+    ],
+    ['losses of a camp', (s) => void s.camps[0].losses++],
+    [
+      'a camp taken',
+      (s) => {
+        s.camps[0].taken = true;
+      },
+    ],
+    [
+      'a commander engaged',
+      (s) => {
+        s.commanders[0].engaged = true;
+      },
+    ],
+    [
+      'a commander lost',
+      (s) => {
+        s.commanders[0].lost = true;
+      },
+    ],
+    [
+      'a commander who moved',
+      (s) => {
+        s.commanders[0].moved = true;
+      },
+    ],
+    [
+      'his half',
+      (s) => {
+        s.commanders[0].half = 'right';
+      },
+    ],
+    ['his place', (s) => void s.commanders[0].x++],
+    [
+      'his other place',
+      (s) => {
+        s.commanders[0].y += 1 / 4096;
+      },
+    ],
+    ['his free points', (s) => void s.commanders[0].freeSpent++],
+    [
+      'his unit',
+      (s) => {
+        s.commanders[0].unit = '';
+      },
+    ],
+  ];
+  it('each of these changes the mark, and each to another', () => {
+    const known = new Map([[markSeen(base()), 'nothing']]);
+    const alike: string[] = [];
+    for (const [what, change] of CHANGES) {
+      const s = copyState(base());
+      change(s);
+      const mark = markSeen(s);
+      const same = known.get(mark);
+      if (same !== undefined) alike.push(`${what}: ${same}`);
+      known.set(mark, what);
+    }
+    expect(alike).toEqual([]);
+  });
+  it('it says nothing of who is hidden: the same for a state and its view', () => {
+    for (const place of ['ambush', 'marching'] as const) {
+      const s = base();
+      s.contacts = [];
+      s.units[1].place = place;
+      const mark = markSeen(s);
+      expect(markSeen(viewOf(s, 0))).toBe(mark);
+      s.units[1].x += 4096;
+      s.units[1].losses = 2;
+      expect(markSeen(s)).toBe(mark);
+      expect(markSeen(viewOf(s, 0))).toBe(mark);
+    }
   });
 });

@@ -16,7 +16,7 @@ export function markSeen(s: AdlgState): number {
     if (u.place === 'ambush' || u.place === 'marching') continue;
     const now = standingUnit(u);
     a = stir(stir(stir(stir(a, u.x * 4096), u.y * 4096), u.facing + u.did * 65536), now);
-    b = stir(stir(b, u.x + u.bank), now ^ u.y ^ (fartherUnit(u) << 20));
+    b = stir(stir(stir(b, u.x + u.bank), now ^ u.y), fartherUnit(u));
   }
   for (const c of s.contacts) {
     const bits = c.rounds * 8 + (c.charged ? 1 : 0) + (c.conformed ? 2 : 0) + (c.lossTaken ? 4 : 0);

@@ -11,7 +11,7 @@ import type { AdlgState } from '../state.ts';
 /** Bodies in a plan may be those of another copy of the state: look them up by their id before changing them. */
 export class PlanCache<Order extends object, Plan extends object> {
   private readonly make: (s: AdlgState, corps: number, c: Order) => Plan | Refusal;
-  private cache: { s: AdlgState; c: Order; corps: number; mark: number; plan: Plan } | undefined;
+  private cache: { on: Table; c: Order; corps: number; mark: number; plan: Plan } | undefined;
 
   private readonly ofCut: (cut: object) => Plan | undefined;
 
@@ -26,14 +26,20 @@ export class PlanCache<Order extends object, Plan extends object> {
 
   of(s: AdlgState, corps: number, c: Order): Plan | Refusal {
     const { cache } = this;
-    if (cache?.c === c && cache.corps === corps && onSameTable(cache.s, s) && cache.mark === markSeen(s))
+    if (cache?.c === c && cache.corps === corps && onSameTable(cache.on, s) && cache.mark === markSeen(s))
       return cache.plan;
     const plan = this.make(s, corps, c);
-    if (!isRefusal(plan)) this.cache = { s, c, corps, mark: markSeen(s), plan };
+    if (!isRefusal(plan)) this.cache = { on: tableOf(s), c, corps, mark: markSeen(s), plan };
     else if (plan.cut !== undefined) {
       const instead = this.ofCut(plan.cut);
       if (instead !== undefined)
-        this.cache = { s, c: plan.cut as object as Order, corps, mark: markSeen(s), plan: instead };
+        this.cache = {
+          on: tableOf(s),
+          c: plan.cut as object as Order,
+          corps,
+          mark: markSeen(s),
+          plan: instead,
+        };
     }
     return plan;
   }
@@ -47,6 +53,13 @@ export class PlanCache<Order extends object, Plan extends object> {
   }
 }
 
-/** What a mark leaves out is shared by all copies. */
-const onSameTable = (a: AdlgState, b: AdlgState): boolean =>
+/** What a mark leaves out; all copies share it until it is replaced. */
+type Table = Pick<AdlgState, 'pieces' | 'options' | 'works' | 'special'>;
+const tableOf = ({ pieces, options, works, special }: AdlgState): Table => ({
+  pieces,
+  options,
+  works,
+  special,
+});
+const onSameTable = (a: Table, b: AdlgState): boolean =>
   a.pieces === b.pieces && a.options === b.options && a.works === b.works && a.special === b.special;

@@ -221,7 +221,7 @@ export function sampleCamp(s: AdlgState, ask: string, side: Side, luck: Luck | u
   for (let tries = 0; tries < 200; tries++) {
     const k =
       luck === undefined || tries > 20
-        ? (Math.floor(room / 2) + (tries % 2 === 0 ? tries : -tries) + 4 * room) % (room + 1)
+        ? (Math.floor(room / 2) + (tries % 2 === 0 ? tries : -tries) + 200 * (room + 1)) % (room + 1)
         : luck.below(room + 1);
     c.x = margin + 1 + k / 2;
     if (isFree(s, shapeOf(campAt(s, side, c.x, y)), [], () => false) === undefined) break;

@@ -15,6 +15,7 @@ export interface Line {
   count?: number;
   weapon?: string;
   abilities?: string[];
+  name?: string;
 }
 export interface ArmySpec {
   corps: Line[][];
@@ -37,7 +38,11 @@ export const roster = (spec: ArmySpec, budget = 220) => ({
   commands: spec.corps.map((lines, i) => ({
     name: `corps ${i + 1}`,
     commander: { value: spec.values?.[i] ?? 0, chief: i === 0 },
-    units: lines.map(({ count, ...troop }) => ({ count: count ?? 1, troop })),
+    units: lines.map(({ count, name, ...troop }) => ({
+      count: count ?? 1,
+      troop,
+      ...(name === undefined ? {} : { name }),
+    })),
   })),
   ...(spec.army === undefined ? {} : { army: spec.army }),
   ...(spec.deployment === undefined ? {} : { deployment: spec.deployment }),
