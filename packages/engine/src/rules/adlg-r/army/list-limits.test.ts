@@ -258,8 +258,8 @@ describe('an army without a list', () => {
       [7, 7],
     ]);
     expect(scaled(Number.POSITIVE_INFINITY, 110, 'most', RULES)).toBe(Number.POSITIVE_INFINITY);
-    const up = { ...RULES, listRounds330: 'up' } as typeof RULES;
-    expect([scaled(3, 330, 'least', up), scaled(3, 330, 'most', up)]).toEqual([4, 5]);
+    const outwards = houseRulesOf({ ...optionsOf(2024), listRounds330: 'outwards' });
+    expect([scaled(3, 330, 'least', outwards), scaled(3, 330, 'most', outwards)]).toEqual([4, 5]);
   });
   it('ADLG-ARM-1 ADLG-ARM-3 so many corps as the budget says, each with a commander and one to fourteen units', () => {
     const corps = (r: AdlgRoster): string[] => said((say) => checkCorps(r, RULES, say as never));

@@ -1,7 +1,7 @@
 /** What a side may know: bodies in ambush, marches, markers, notes and commanders of the other are hidden, nothing else. */
 import { describe, expect, it } from 'vitest';
 import { units } from '../../../table/number.ts';
-import { plainNotes } from '../setup/notes.ts';
+import type { Notes } from '../setup/setup-state.ts';
 import { newSetup } from '../setup/testing-setup.ts';
 import { type AdlgState, copyState, type March, type Marker, unitOf } from '../state.ts';
 import { board } from '../testing.ts';
@@ -94,7 +94,8 @@ describe('a view', () => {
   });
   it('ADLG-DEP-1 notes of the other side are sealed, made or not is known', () => {
     const s = newSetup(2024);
-    const notes = { ...plainNotes('1:1'), march: { corps: 4, edge: 'west' as const } };
+    const none: Notes = { march: null, ambushes: [], bayonets: [], reserves: [] };
+    const notes: Notes = { ...none, march: { corps: 4, edge: 'west' } };
     for (const u of s.units) u.place = 'table';
     expect(viewOf(s, 0)).toBe(s);
     s.setup!.notes = [null, notes];
@@ -104,7 +105,7 @@ describe('a view', () => {
     ]);
     expect(viewOf(s, 1)).toBe(s);
     // What is noted meanwhile is seen at the next look.
-    s.setup!.notes = [{ ...plainNotes('1:0'), bayonets: ['A01'] }, notes];
+    s.setup!.notes = [{ ...none, bayonets: ['A01'] }, notes];
     expect(viewOf(s, 0).setup!.notes[0]).toMatchObject({ bayonets: ['A01'] });
     expect(viewOf(s, 1).setup!.notes[0]).toEqual({ march: null, ambushes: [], bayonets: [], reserves: [] });
     s.setup = null;
