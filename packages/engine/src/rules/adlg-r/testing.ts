@@ -89,8 +89,14 @@ export interface BoardSpec {
   origin?: readonly [number, number];
 }
 
-/** `TERCIO_TURN=37 npx vitest run …` lays every board turned by so many degrees. */
-const TURNED = Number(process.env.TERCIO_TURN ?? 0);
+/** `TERCIO_TURN=37 npx vitest run …` lays every board turned by so many degrees; so does `it` of tests/testing-twice.ts. */
+let turned = Number(process.env.TERCIO_TURN ?? 0);
+/** Boards from now on are laid turned by so many degrees; by how many they were. */
+export function layTurned(by: number): number {
+  const before = turned;
+  turned = by;
+  return before;
+}
 
 let usual: 2021 | 2024 = 2024;
 let usualHouse = false;
@@ -164,7 +170,7 @@ export function board(spec: BoardSpec): AdlgState {
   if (spec.contacts === 'touching') s.contacts = touching(s);
   else if (spec.contacts !== undefined) s.contacts = spec.contacts.map(contact);
   gather(s);
-  return turnBoard(s, TURNED);
+  return turnBoard(s, turned);
 }
 
 /** `npm run prove -- positions` gathers boards, too (scripts/vitest/vitest-positions.ts): with orders to give, and after them. */
@@ -320,7 +326,7 @@ function touching(s: AdlgState): Contact[] {
 export function placeOf(s: AdlgState, id: string, origin: readonly [number, number] = ORIGIN): string {
   const u = unitOf(s, id);
   const { x, y, facing, width, depth } = u;
-  const at = unturned({ x, y, facing, width, depth }, TURNED, grid(30), grid(20));
+  const at = unturned({ x, y, facing, width, depth }, turned, grid(30), grid(20));
   const there = { ...at, x: at.x - grid(origin[0]), y: at.y - grid(origin[1]) };
   const corners = writeCorners(there);
   if (corners !== undefined) return corners;

@@ -157,7 +157,7 @@ const COLUMNS: readonly FactorColumn[] = [
 type FactorRow =
   | 'LI' | 'LMI' | 'medium' | 'bayonetHI' | 'heavy' | 'deep' | 'levy' | 'WWg' | 'Art' | 'LH' | 'Drag' | 'Cv' | 'Kn' | 'El'; // biome-ignore format: as on the page
 
-/** AR-TROOP-08 without its conditions, which `basicFactor` in factors.ts applies. */
+/** AR-TROOP-08 where its conditions hold; `basicFactor` applies them. */
 // biome-ignore format: as on the page
 const BASIC: Readonly<Record<FactorRow, readonly number[]>> = {
   //          LI LMI MI HI Lvy WWg Art LH Drg Cv Kn El
@@ -219,11 +219,12 @@ export function basicFactor(edition: Edition, own: TroopType, enemy: TroopType, 
   const column: FactorColumn = enemy === 'levy' ? 'Levy' : TROOPS[enemy].category;
   const row = ROW_OF[own];
   const value = BASIC[row][COLUMNS.indexOf(column)];
-  if (row === 'heavy' && column === 'LMI') return c.enemyInOpen ? 2 : 1;
-  if (row === 'LH' && column === 'LI') return c.enemyInOpen ? 1 : 0;
-  if (row === 'Drag' && column === 'LI') return c.enemyInOpen ? 1 : 0;
-  if (row === 'Drag' && column === 'LH') return edition.dragoonsAgainstLightHorse && c.enemyInOpen ? 1 : 0;
-  if (row === 'Cv' && column === 'HI') return c.onFlankOrRear ? 1 : 0;
+  if (row === 'heavy' && column === 'LMI') return c.enemyInOpen ? value : 1;
+  if (row === 'LH' && column === 'LI') return c.enemyInOpen ? value : 0;
+  if (row === 'Drag' && column === 'LI') return c.enemyInOpen ? value : 0;
+  if (row === 'Drag' && column === 'LH')
+    return edition.dragoonsAgainstLightHorse && c.enemyInOpen ? value : 0;
+  if (row === 'Cv' && column === 'HI') return c.onFlankOrRear ? value : 0;
   return value;
 }
 

@@ -1,10 +1,11 @@
 /** Conforming by version 4 of the base game; each by the rulings of before too. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { shapeOf } from '../../../table/shape.ts';
 import { clearPlace, poseAt } from '../conform/conform.ts';
 import { applyShifts } from '../move/manoeuvre.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { board, placeOf, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { hitOf } from './hit.ts';
 import { pathsTo } from './reach.ts';
 import { advance, charge, contactsOf, dress, EDITIONS, field, kinds } from './testing-charge.ts';

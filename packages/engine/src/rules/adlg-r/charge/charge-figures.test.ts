@@ -1,9 +1,10 @@
 /** The book's figures on charges, evades and pursuits: each one, changed, changes play. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OptionValue } from '../../../battle/options.ts';
 import { routSteps } from '../rout/rout.ts';
 import { unitOf } from '../state.ts';
 import { type Answer, board, placeOf, run, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import {
   advance,
   charge,

@@ -1,11 +1,12 @@
 /** Paths of a charge that are seldom taken: following by a wheel, a group's quarter-turn, full speed, commanders. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { units } from '../../../table/number.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';
 import { moveOrder } from '../move/move.ts';
 import { shootingQuestions, shootingSteps } from '../shooting/shooting.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type Answer, board, placeOf, run, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { chargeOrder } from './charge.ts';
 import { chargeQuestions } from './charge-asks.ts';
 import type { ChargeFrame } from './charge-frame.ts';

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { boardsOf, placeOf, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { chargeOrder } from './charge.ts';
 import {
   advance,

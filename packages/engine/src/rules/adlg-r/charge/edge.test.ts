@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { placeOf, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { advance, charge, EDITIONS, field, slide, turn, wheel } from './testing-charge.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

@@ -56,7 +56,7 @@ export function* followWheels(s: AdlgState, frame: ChargeFrame): Generator<Follo
   const left = houseRules(s).wheelMost - wheeled(frame.legs);
   for (const e of ranFrom(s, frame))
     for (let after = 0; units(after) < frame.most; after++) {
-      const go: Leg[] = after > 0 ? [{ do: 'advance', by: after }] : [];
+      const go: Leg[] = [{ do: 'advance', by: after }];
       const at = leadAfter(s, frame, [...frame.legs.slice(0, -1), ...go]);
       for (const turn of [off(at, e), turnBetween(at.facing, e.facing)]) {
         const by = Math.floor(inDegrees(Math.abs(turn)) * 1000) / 1000;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { separation } from '../../../table/measure/distance.ts';
 import { shapeOf } from '../../../table/shape.ts';
 import { shape } from '../bodies/shapes.ts';
 import { digestState } from '../digest.ts';
 import { type AdlgState, copyState, unitOf } from '../state.ts';
 import type { UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { chargeOrder } from './charge.ts';
 import { canReach, pathsTo } from './reach.ts';
 import { EDITIONS, field } from './testing-charge.ts';

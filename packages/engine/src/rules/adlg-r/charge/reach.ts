@@ -389,14 +389,15 @@ function leastSlide(s: AdlgState, u: Unit, from: Shape, e: Unit | Camp, his: Sha
   const his2 =
     isUnit(e) && isBattleUnit(e.type) && Math.abs(along) > 0.5 ? [lo, (lo + hi) / 2, hi] : [lo, hi];
   const own2 = isBattleUnit(u.type) ? [-wide, 0, wide] : [-wide, wide];
-  const first = handsOf(s)[0] === 'left' ? -1 : 1;
+  const rightFirst = handsOf(s)[0] === 'right';
   for (const a of his2)
     for (const b of own2) {
       const by = atMost(a - b, most);
       if (by === 0) continue;
       // Of two that are equal but for rounding the one to the hand that comes first.
       const more = Math.abs(by) - Math.abs(best);
-      if (best === 0 || more < -SAME || (more <= SAME && by * first > 0 && best * first < 0)) best = by;
+      if (best === 0 || more < -SAME || (more <= SAME && by > 0 === rightFirst && best > 0 !== rightFirst))
+        best = by;
     }
   return best;
 }

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { Factor } from '../../../battle/factor.ts';
 import { total } from '../../../battle/factor.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import { type AdlgState, commanderOf, unitOf } from '../state.ts';
 import { board, boardsOf, run, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { checkCost, commandSteps, costOf, inCommand, type Price, pay, pointsFor } from './command.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import type { HoldOrder, RallyOrder } from '../commands.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { board, listener, run, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { holdOrder, pushRally, rallyOrder, rallyState, rallySteps, rearSupport } from './rally.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

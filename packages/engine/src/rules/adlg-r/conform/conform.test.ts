@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Ask, Choice } from '../../../battle/protocol.ts';
 import { units } from '../../../table/number.ts';
 import { choicesOf } from '../charge/choices.ts';
@@ -14,6 +14,7 @@ import {
 } from '../charge/testing-charge.ts';
 import { DID, unitOf } from '../state.ts';
 import { type BoardSpec, placeOf, totals, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { clearPlace } from './conform.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -53,7 +54,7 @@ describe.each(EDITIONS)('conforming after a charge, %i', (edition) => {
     expect([placeOf(left, 'A'), placeOf(right, 'A')]).toEqual(['[0..1, -0.75..0] N', '[1..2, -0.75..0] N']);
     expect(asked).toEqual(['choose', 'choose']);
   });
-  it('ADLG-CON-2a the ask says which place each number means', () => {
+  once('ADLG-CON-2a the ask says which place each number means', () => {
     const s = field({ edition, units: [H('A', '[0.5..1.5, -1.75..-1] N'), ps('B', '[0..2, 0..1] S', 1)] });
     let told: readonly Choice[] = [];
     charge(s, 'A', 'B', [advance(2)], [], (ask) => {
@@ -86,7 +87,7 @@ describe.each(EDITIONS)('conforming after a charge, %i', (edition) => {
     expect(says(played.events, 'contact')?.rule).toBe('ADLG-CON-5');
     expect(placeOf(s, 'A')).toBe('[1.02..2.02, -0.75..0] N');
   });
-  it('ADLG-CON-8 light friends in the place are shifted, enemies are not', () => {
+  once('ADLG-CON-8 light friends in the place are shifted, enemies are not', () => {
     const L: UnitSpec = { id: 'L', at: '[1.02..2.02, -0.6..-0.1] S', type: 'light-infantry', side: 1 };
     const s = field({
       edition,

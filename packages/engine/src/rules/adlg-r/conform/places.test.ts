@@ -1,11 +1,12 @@
 /** Where bodies conform, swept over every offset, edge and size: ADLG-CON-1 to 3, 6, 7, AR-CONFORM-01 to 07. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inUnits, units } from '../../../table/number.ts';
 import { shapeOf } from '../../../table/shape.ts';
 import { TROOPS, type TroopType } from '../army/troops.ts';
 import { advance, charge, dress, EDITIONS, field, kinds } from '../charge/testing-charge.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { placeOf, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { conformPlaces, poseAt, rearCornerPlaces, spots } from './conform.ts';
 
 const round = (v: number): number => Math.round(1000 * v) / 1000;
@@ -37,7 +38,7 @@ const SIZES: [TroopType, TroopType][] = [
 ];
 
 describe.each(EDITIONS)('on the front, %i', (edition) => {
-  it.each(SIZES)(
+  once.each(SIZES)(
     'AR-CONFORM-01 ADLG-CON-2a %s charging %s: the least slide, from every offset',
     (own, his) => {
       const [w, v] = [TROOPS[own].width, TROOPS[his].width];
@@ -55,7 +56,7 @@ describe.each(EDITIONS)('on the front, %i', (edition) => {
       }
     },
   );
-  it('ADLG-CON-6 AR-CONFORM-02 in its own phase a body that touched askew does the same', () => {
+  once('ADLG-CON-6 AR-CONFORM-02 in its own phase a body that touched askew does the same', () => {
     for (const [own, his] of SIZES) {
       const [w, v] = [TROOPS[own].width, TROOPS[his].width];
       for (const x of [-0.7, -0.3, 0.2, 0.4, 0.7, 1.3, 1.6]) {
@@ -68,7 +69,7 @@ describe.each(EDITIONS)('on the front, %i', (edition) => {
       }
     }
   });
-  it('ADLG-CON-6 a body already conformed, or with another legal contact, stays', () => {
+  once('ADLG-CON-6 a body already conformed, or with another legal contact, stays', () => {
     const s = field({
       edition,
       units: [north('heavy-cavalry', 0.3), south('heavy-cavalry')],
@@ -149,7 +150,7 @@ describe.each(EDITIONS)('spots and poses, %i', (edition) => {
             }
           }
   });
-  it('ADLG-CON-2 no farther than 1 UD along the edge; on a Deep Order flank however far', () => {
+  once('ADLG-CON-2 no farther than 1 UD along the edge; on a Deep Order flank however far', () => {
     const places = (
       own: TroopType,
       his: TroopType,
@@ -246,7 +247,7 @@ describe.each(EDITIONS)('turning to face, %i', (edition) => {
       expect([edge, kinds(dress(both))]).toEqual([edge, '']);
     }
   });
-  it('AR-CONFORM-05 a battle unit engaged by nobody else faces its attacker as a whole', () => {
+  once('AR-CONFORM-05 a battle unit engaged by nobody else faces its attacker as a whole', () => {
     for (const [edge, at] of [
       ['right', '[2..2.75, -1..0] W'],
       ['left', '[-0.75..0, -1..0] E'],

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { units } from '../../../table/number.ts';
 import { advance, charge, EDITIONS, field, kinds, says } from '../charge/testing-charge.ts';
 import { DID, unitOf } from '../state.ts';
 import { type Answer, board, boardsOf, placeOf, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { evadeFacings, mayEvade, mayTurnBack } from './evade.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -189,7 +190,7 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     expect(evadeFacings(s, unitOf(s, 'L'), unitOf(s, 'H'), 16384)).toEqual([]);
     expect(charge(s, 'H', 'L', [advance(2)]).said).toBe('H>L front');
   });
-  it('ADLG-EVA-5 obstacles after the first UD are avoided with a slide or wheel, or it stops', () => {
+  once('ADLG-EVA-5 obstacles after the first UD are avoided with a slide or wheel, or it stops', () => {
     const wall = { kind: 'impassable', at: '[-0.5..0.6, 3..4]' } as const;
     const s = field({ edition, units: [H('[0..1, -0.75..0] N'), LI('[0..1, 0.5..1] S')], pieces: [wall] });
     charge(s, 'H', 'L', [advance(1)], [3, 3], follow(2));
@@ -249,33 +250,36 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     charge(t, 'H', 'L', [advance(1)], [6, 1, 3], follow(2));
     expect([placeOf(t, 'L'), placeOf(t, 'M')]).toEqual(['[0..1, 6..6.5] N', '[1.1..2.1, 4..4.5] N']);
   });
-  it('ADLG-EVA-10 ADLG-ROU-7 over the edge it has left', () => {
+  once('ADLG-EVA-10 ADLG-ROU-7 over the edge it has left', () => {
     const s = field({ edition, units: [H('[0..1, 6.25..7] N'), LI('[0..1, 8..8.5] S')] });
     const played = charge(s, 'H', 'L', [advance(2)], [3, 3], follow(2));
     expect(unitOf(s, 'L').place).toBe('left');
     expect(says(played.events, 'left-table')?.rule).toBe('ADLG-EVA-10');
   });
-  it('ADLG-CMD-16a a commander leaves the table with an evader and is lost; before he looked for another unit', () => {
-    const gone = (options: object): boolean => {
-      const s = field({
-        edition,
-        options: { ...options },
-        units: [
-          H('[0..1, 6.25..7] N'),
-          LI('[0..1, 8..8.5] S'),
-          { id: 'F', at: '[2..3, 8..8.75] S', type: 'heavy-cavalry', side: 1 },
-        ],
-        commanders: [
-          { side: 0, corps: 0, value: 3, x: units(10), y: units(15) },
-          { side: 1, corps: 1, unit: 'L' },
-        ],
-      });
-      charge(s, 'H', 'L', [advance(2)], [3, 3], follow(2));
-      expect(unitOf(s, 'L').place).toBe('left');
-      return s.commanders[1].lost;
-    };
-    expect([gone({}), gone({ evaderTakesCommander: false })]).toEqual([true, false]);
-  });
+  once(
+    'ADLG-CMD-16a a commander leaves the table with an evader and is lost; before he looked for another unit',
+    () => {
+      const gone = (options: object): boolean => {
+        const s = field({
+          edition,
+          options: { ...options },
+          units: [
+            H('[0..1, 6.25..7] N'),
+            LI('[0..1, 8..8.5] S'),
+            { id: 'F', at: '[2..3, 8..8.75] S', type: 'heavy-cavalry', side: 1 },
+          ],
+          commanders: [
+            { side: 0, corps: 0, value: 3, x: units(10), y: units(15) },
+            { side: 1, corps: 1, unit: 'L' },
+          ],
+        });
+        charge(s, 'H', 'L', [advance(2)], [3, 3], follow(2));
+        expect(unitOf(s, 'L').place).toBe('left');
+        return s.commanders[1].lost;
+      };
+      expect([gone({}), gone({ evaderTakesCommander: false })]).toEqual([true, false]);
+    },
+  );
   it('ADLG-EVA-11 AR-EVADE-04 AR-ABIL-18 commanded shot is lost by evading', () => {
     const horse = (): UnitSpec => ({
       id: 'L',
@@ -320,7 +324,7 @@ describe.each(EDITIONS)('the charger after them, %i', (edition) => {
       expect(placeOf(s, 'H')).toBe('[0..1, 3.25..4] N');
     }
   });
-  it('ADLG-EVA-8 an evader that is caught is hit in the rear; AR-AMB-88 it does not turn back', () => {
+  once('ADLG-EVA-8 an evader that is caught is hit in the rear; AR-AMB-88 it does not turn back', () => {
     // A blind alley
     const alley = ['[-9..9, 3.2..4]', '[-3..-0.1, 0.6..3.2]', '[1.1..4, 0.6..3.2]'];
     const pieces = alley.map((at) => ({ kind: 'impassable', at }) as const);

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ScriptedFace } from '../../../battle/dice/scripted.ts';
 import type { Event } from '../../../battle/protocol.ts';
 import { contactsOf, EDITIONS, kinds, QUESTIONS, STEPS, says } from '../charge/testing-charge.ts';
 import { routSteps, type Won } from '../rout/rout.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type Answer, board, placeOf, run, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const H = (more: Partial<UnitSpec> = {}): UnitSpec => ({

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { advance, EDITIONS, field, slide, support, turn } from '../charge/testing-charge.ts';
 import { DID, unitOf } from '../state.ts';
 import { type BoardSpec, boardsOf, placeOf, totals, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { supportPaths } from './support-move.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

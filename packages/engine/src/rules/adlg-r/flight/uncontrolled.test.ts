@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { contactsOf, EDITIONS, endCorps, field, kinds, says } from '../charge/testing-charge.ts';
 import { checkRally } from '../command/rally.ts';
 import { adlgR2021, adlgR2024 } from '../index.ts';
 import { orderable } from '../move/lawful.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type Answer, type BoardSpec, boardsOf, type PieceSpec, placeOf, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { forcedCharge, tempted } from './uncontrolled.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -273,7 +274,7 @@ describe.each(EDITIONS)('through friends, %i', (edition) => {
     expect(asked([K, E])).toContain('choose');
     expect(asked([K, E, L])).not.toContain('choose');
   });
-  it('AR-CHARGE-13 where they leave no room it goes as far as it can and stops', () => {
+  once('AR-CHARGE-13 where they leave no room it goes as far as it can and stops', () => {
     const F: UnitSpec = { id: 'F', at: '[-1..1, 0.3..1.3] N', ...PS };
     const s = field(
       spec(edition, [

@@ -1,5 +1,5 @@
 /** Effects that reach from one chapter into another: what an order leaves to do, what does not count, what is not changed. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import { units } from '../../../table/number.ts';
 import { advance, EDITIONS, endCorps, field } from '../charge/testing-charge.ts';
@@ -12,6 +12,7 @@ import { disengageOrder } from '../move/manoeuvre.ts';
 import { moveOrder } from '../move/move.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, boardsOf, run, sayShots, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const foe = (at: string, more: Partial<UnitSpec> = {}): UnitSpec => ({
@@ -49,7 +50,7 @@ describe.each(EDITIONS)('what an order leaves to do, %i', (edition) => {
     expect(move(s, 'B', 1)).toBeDefined();
     expect(sayShots(s, 0).length).toBeGreaterThan(0);
   });
-  it('ADLG-DIS-4 whoever disengages does not shoot, and nobody pursues it', () => {
+  once('ADLG-DIS-4 whoever disengages does not shoot, and nobody pursues it', () => {
     const horse: UnitSpec = { id: 'H', at: '[0..1, -0.75..0] N', type: 'medium-cavalry', weapon: 'carbine' };
     const s = field({ edition, units: [horse, foe('[0..2, 0..1] S')], contacts: ['H>E'] });
     disengageOrder.accept(s, 0, { ask: '1', kind: 'disengage', unit: 'H', turnBack: false } as never);

@@ -1,11 +1,12 @@
 /** Rivers and how they are crossed; wheels of one unit. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import { chargeOrder } from '../charge/charge.ts';
 import type { Leg } from '../commands.ts';
 import { moveOrder } from '../move/move.ts';
 import { board, type PieceSpec, placeOf, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 
 const CV = { type: 'heavy-cavalry', abilities: ['mountedImpact'] } as const;
 const RIVER: PieceSpec = { kind: 'river', at: '[-9..9, 1..2]', river: 'open' };

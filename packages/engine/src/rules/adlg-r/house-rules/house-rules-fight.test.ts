@@ -1,10 +1,11 @@
 /** Every figure and reading of the house rules that the fight looks at changes it. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { OptionValue } from '../../../battle/options.ts';
 import { attackedFromTwoSides } from '../melee/flank.ts';
 import { type DuelSpec, duel, inDuel } from '../melee/testing-duel.ts';
 import { unitOf } from '../state.ts';
 import { board, factorsOf, fight, rout, sayShot, sayShots, totals, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 
 type Options = Record<string, OptionValue>;
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;

@@ -1,7 +1,8 @@
 /** Abilities of the first round and what takes them away. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AbilityName, TroopType } from '../army/troops.ts';
 import { DID } from '../state.ts';
+import { it } from '../tests/testing-twice.ts';
 import { type DuelSpec, duel, inDuel } from './testing-duel.ts';
 
 const EDITIONS = [2021, 2024] as const;

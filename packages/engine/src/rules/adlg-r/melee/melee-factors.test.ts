@@ -1,8 +1,9 @@
 /** Basic factors and everything that bears on them. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { isBattleUnit, TROOP_TYPES, type TroopType } from '../army/troops.ts';
 import { unitOf } from '../state.ts';
 import { board, boardsOf, factorsOf, totals } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { fightsOf } from './support.ts';
 import { duel, inDuel, inDuelTotals } from './testing-duel.ts';
 

@@ -1,8 +1,9 @@
 /** The melee phase from its beginning to its end. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { chancesOf, contestChances } from '../../../battle/dice/chances.ts';
 import { unitOf } from '../state.ts';
 import { board, boardsOf, fight, totals } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { contestOf } from './melee.ts';
 import { meleeFactors } from './melee-factors.ts';
 import { fightsOf } from './support.ts';

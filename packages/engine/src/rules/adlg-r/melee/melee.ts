@@ -142,8 +142,6 @@ function tellFight(
 ): void {
   const other = f.b === undefined ? `camp:${f.camp!.side}` : f.b.id;
   const thrown = faces.length === 2;
-  const scoreA = thrown ? contest.first.score[faces[0] - 1] + a.total : 0;
-  const scoreB = thrown ? contest.second.score[faces[1] - 1] + b.total : 0;
   tell({
     kind: 'fought',
     rule: 'AR-MELEE-01',
@@ -157,14 +155,14 @@ function tellFight(
             rule: 'ADLG-QUA-1',
             side: contest.first.side,
             faces: [faces[0]],
-            score: scoreA,
+            score: contest.first.score[faces[0] - 1] + a.total,
           },
           {
             purpose: 'melee',
             rule: 'ADLG-QUA-1',
             side: contest.second.side,
             faces: [faces[1]],
-            score: scoreB,
+            score: contest.second.score[faces[1] - 1] + b.total,
           },
         ]
       : [],

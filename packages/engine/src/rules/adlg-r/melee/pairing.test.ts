@@ -1,8 +1,9 @@
 /** Who fights whom, and with what: the worked examples of Deep Order and flank attacks. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isBattleUnit, TROOP_TYPES, TROOPS } from '../army/troops.ts';
 import { unitOf } from '../state.ts';
 import { board, factorsOf, listener, totals, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { attackedFromTwoSides } from './flank.ts';
 import { countsAsFront } from './pairing.ts';
 import { halfInvolvement, involvement } from './support.ts';

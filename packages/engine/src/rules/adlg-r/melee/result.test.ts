@@ -1,8 +1,9 @@
 /** Ties, armour and the table of losses. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { protectionOf } from '../shooting/shot.ts';
 import { unitOf } from '../state.ts';
 import { board, fight } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { meleeFactors } from './melee-factors.ts';
 import { armourClass, lossesFor, outcomesOf, ROUT } from './result.ts';
 import { fightsOf } from './support.ts';

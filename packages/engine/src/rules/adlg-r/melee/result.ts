@@ -44,7 +44,7 @@ export function armourClass(u: Unit): 0 | 1 | 2 {
   return own === 1 || has(u, 'armour') ? 1 : 0;
 }
 
-const FREE_IN_FIELDS: readonly Category[] = ['LI', 'LMI', 'MI', 'Drag'];
+const FREE_IN_FIELDS: readonly Category[] = ['LMI', 'MI', 'Drag'];
 
 /** Covering terrain costs whoever shoots from it, but for LI, and for LMI, MI and Drag in an enclosed field (AR-TERR-14, 16). */
 export function penalisesShooting(u: Unit, kind: TerrainKind): boolean {

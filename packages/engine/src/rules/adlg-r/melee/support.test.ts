@@ -1,7 +1,8 @@
 /** Pairing and support where the worked examples say nothing. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { unitOf } from '../state.ts';
 import { board, boardsOf, factorsOf, listener, totals, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { attackedFromTwoSides } from './flank.ts';
 import { fightsOf, halfInvolvement, involvement } from './support.ts';
 

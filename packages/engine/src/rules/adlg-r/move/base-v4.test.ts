@@ -1,5 +1,5 @@
 /** Movement and zones of control by version 4 of the base game; each by the rulings of before too. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import { rallyOrder } from '../command/rally.ts';
@@ -7,6 +7,7 @@ import type { LeaveZocOrder, Leg, MoveOrder } from '../commands.ts';
 import { evadeSteps } from '../flight/evade.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type BoardSpec, board, listener, placeOf, run, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { leaveZocOrder, leavingSteps } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
 import { reformOrder } from './reform.ts';
@@ -151,7 +152,7 @@ describe.each(EDITIONS)('further moves, %i', (edition) => {
       'ADLG-ORD-7 enemy-within-four',
     );
   });
-  it('ADLG-ORD-8 camps and ambush markers count, a lone commander does not', () => {
+  once('ADLG-ORD-8 camps and ambush markers count, a lone commander does not', () => {
     const camps = [{ side: 1, at: '[0..2, 3..4] S' }] as const;
     expect(second({ camps })).toBe('ADLG-ORD-8 camp-within-four');
     expect(second({ camps, options: { campsCountForFour: false } })).toBe('[0..2, 0..1] N');
@@ -356,24 +357,27 @@ describe.each(EDITIONS)('extending and contracting, %i', (edition) => {
     reformOrder.accept(s, 0, c, listener().tell);
     return `${placeOf(s, 'H0')} ${placeOf(s, 'H1')}`;
   };
-  it('ADLG-MOV-9a an extension costs 1 UD and 1 UD for each unit, with a straight advance of what is left', () => {
-    // Cavalry has 4 UD: 2 for the extension, 2 for the advance.
-    expect(reform(column, [0.5, -0.375], [1.5, -0.375])).toBe('[0..1, -0.75..0] N [1..2, -0.75..0] N');
-    expect(reform(column, [0.5, 1.625], [1.5, 1.625])).toBe('[0..1, 1.25..2] N [1..2, 1.25..2] N');
-    expect(reform(column, [0.5, 1.825], [1.5, 1.825])).toBe('ADLG-MOV-9a too-far');
-    expect(reform(column, [0.5, -0.775], [1.5, -0.775])).toBe('ADLG-MOV-6 no-backward');
-    expect(reform(column, [0.5, 1.625], [1.5, 1.625], { reformCosts: 'whole-move' })).toBe(
-      'ADLG-MOV-9 beyond-front',
-    );
-  });
-  it('ADLG-MOV-9a a contraction needs an advance of the depth of a base', () => {
+  once(
+    'ADLG-MOV-9a an extension costs 1 UD and 1 UD for each unit, with a straight advance of what is left',
+    () => {
+      // Cavalry has 4 UD: 2 for the extension, 2 for the advance.
+      expect(reform(column, [0.5, -0.375], [1.5, -0.375])).toBe('[0..1, -0.75..0] N [1..2, -0.75..0] N');
+      expect(reform(column, [0.5, 1.625], [1.5, 1.625])).toBe('[0..1, 1.25..2] N [1..2, 1.25..2] N');
+      expect(reform(column, [0.5, 1.825], [1.5, 1.825])).toBe('ADLG-MOV-9a too-far');
+      expect(reform(column, [0.5, -0.775], [1.5, -0.775])).toBe('ADLG-MOV-6 no-backward');
+      expect(reform(column, [0.5, 1.625], [1.5, 1.625], { reformCosts: 'whole-move' })).toBe(
+        'ADLG-MOV-9 beyond-front',
+      );
+    },
+  );
+  once('ADLG-MOV-9a a contraction needs an advance of the depth of a base', () => {
     expect(reform(line, [0.5, -0.375], [0.5, -1.125])).toBe('ADLG-MOV-9a contraction-needs-advance');
     expect(reform(line, [0.5, 0.375], [0.5, -0.375])).toBe('[0..1, 0..0.75] N [0..1, -0.75..0] N');
     expect(reform(line, [0.5, -0.375], [0.5, -1.125], { reformCosts: 'whole-move' })).toBe(
       '[0..1, -0.75..0] N [0..1, -1.5..-0.75] N',
     );
   });
-  it('ADLG-MOV-9a neither with an allowance of 1 UD', () => {
+  once('ADLG-MOV-9a neither with an allowance of 1 UD', () => {
     const pieces = [{ kind: 'wood', at: '[-4..6, -4..4]' }];
     expect(reform(column, [0.5, -0.375], [1.5, -0.375], {}, { pieces })).toBe(
       'ADLG-MOV-9a too-slow-to-reform',

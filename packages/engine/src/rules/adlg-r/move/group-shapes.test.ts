@@ -1,9 +1,10 @@
 /** Groups, swept over every place that one body can have beside another: AR-GROUP-02 to 13, ADLG-MOV-8, 10, 11. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { TROOPS, type TroopType } from '../army/troops.ts';
 import { unitOf } from '../state.ts';
 import { board, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { groupOf, largestGroup } from './group.ts';
 
 const EDITIONS = [2021, 2024] as const;

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { unitOf } from '../state.ts';
 import { board, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { groupOf, largestGroup } from './group.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
@@ -165,25 +166,28 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
   });
 });
 
-it('AR-GROUP-02 AR-GROUP-11 ADLG-MOV-8 a group that is none is refused with who stands apart and how far', () => {
-  const s = board({
-    units: [
-      { id: 'A', at: '[0..2, -1..0] N', ...PS },
-      { id: 'B', at: '[2.5..4.5, -1..0] N', ...PS },
-      { id: 'H', at: '[8..9, -0.75..0] N', type: 'heavy-cavalry' },
-      { id: 'I', at: '[9.25..10.25, -0.75..0] N', type: 'heavy-cavalry' },
-      { id: 'J', at: '[10.25..11.25, -0.75..0] N', type: 'heavy-cavalry', turn: 5 },
-    ],
-  });
-  const of = (...ids: string[]) =>
-    groupOf(
-      s,
-      ids.map((id) => unitOf(s, id)),
-    );
-  expect(of('A', 'B')).toMatchObject({ figures: { unit: 'B', gap: 0.5 } });
-  expect(of('H', 'I')).toMatchObject({ figures: { unit: 'I', gap: 0.25 } });
-  expect(of('I', 'J')).toMatchObject({
-    why: 'group-facing',
-    figures: { unit: 'J', off: expect.closeTo(5, 1) },
-  });
-});
+once(
+  'AR-GROUP-02 AR-GROUP-11 ADLG-MOV-8 a group that is none is refused with who stands apart and how far',
+  () => {
+    const s = board({
+      units: [
+        { id: 'A', at: '[0..2, -1..0] N', ...PS },
+        { id: 'B', at: '[2.5..4.5, -1..0] N', ...PS },
+        { id: 'H', at: '[8..9, -0.75..0] N', type: 'heavy-cavalry' },
+        { id: 'I', at: '[9.25..10.25, -0.75..0] N', type: 'heavy-cavalry' },
+        { id: 'J', at: '[10.25..11.25, -0.75..0] N', type: 'heavy-cavalry', turn: 5 },
+      ],
+    });
+    const of = (...ids: string[]) =>
+      groupOf(
+        s,
+        ids.map((id) => unitOf(s, id)),
+      );
+    expect(of('A', 'B')).toMatchObject({ figures: { unit: 'B', gap: 0.5 } });
+    expect(of('H', 'I')).toMatchObject({ figures: { unit: 'I', gap: 0.25 } });
+    expect(of('I', 'J')).toMatchObject({
+      why: 'group-facing',
+      figures: { unit: 'J', off: expect.closeTo(5, 1) },
+    });
+  },
+);

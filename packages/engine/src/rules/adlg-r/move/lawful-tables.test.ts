@@ -1,5 +1,5 @@
 /** What a move may hold, how far each goes and who may evade, row by row: ADLG-MOV, ADLG-ORD, ADLG-ALW, AR-EVADE. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { ABILITY, type AbilityName, TROOP_TYPES, TROOPS, type TroopType } from '../army/troops.ts';
@@ -7,6 +7,7 @@ import { advance, EDITIONS, slide, turn, wheel } from '../charge/testing-charge.
 import type { Leg } from '../commands.ts';
 import { DID, unitOf } from '../state.ts';
 import { type BoardSpec, board, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { allowanceIn, canEvade, farPace, isUnmanoeuvrable, openAllowance, turnCost } from './allowance.ts';
 import { type Group, groupOf } from './group.ts';
 import { checkLegs, checkMoveAndRally, difficulty, easyThirdMove, markLed, mayDoBoth, movesOf, orderable, thirdMove } from './lawful.ts'; // biome-ignore format: one line

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import type { DisengageOrder, ReformOrder, SquareOrder } from '../commands.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type BoardSpec, board, boardsOf, listener, placeOf, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { disengageOrder, squareOrder } from './manoeuvre.ts';
 import { moveOrder } from './move.ts';
 import { reformOrder } from './reform.ts';
@@ -98,29 +99,32 @@ describe.each(EDITIONS)('extension and contraction, %i', (edition) => {
     at: `[0..1, ${-0.75 - 0.75 * i}..${-0.75 * i}] N`,
     type: 'heavy-cavalry',
   }));
-  it('ADLG-MOV-9 ADLG-MOV-7 a column extends into a line and contracts again', () => {
+  once('ADLG-MOV-9 ADLG-MOV-7 a column extends into a line and contracts again', () => {
     const s = field({ edition, units: column });
     expect(reform(s, { H0: [0.5, -0.375], H1: [1.5, -0.375] })).toBe('[0..1, -0.75..0] N [1..2, -0.75..0] N');
     expect(reform(s, { H0: [0.5, 0.375], H1: [0.5, -0.375] })).toBe('[0..1, 0..0.75] N [0..1, -0.75..0] N');
   });
-  it('ADLG-MOV-9 each within its allowance, nobody into an enemy zone', () => {
+  once('ADLG-MOV-9 each within its allowance, nobody into an enemy zone', () => {
     const enemy: UnitSpec = { id: 'E', at: '[1..2, 0.5..1.25] S', side: 1, type: 'heavy-cavalry' };
     expect(
       reform(field({ edition, units: [...column, enemy] }), { H0: [0.5, -0.375], H1: [1.5, -0.375] }),
     ).toBe('ADLG-MOV-9 enters-zoc');
   });
-  it('AR-GROUP-12 AR-GROUP-10 battle units re-form from checkerboard to gapped line, not beyond the front', () => {
-    const two: UnitSpec[] = [A, { id: 'B', at: '[2..4, -2..-1] N', ...PS }];
-    const s = field({ edition, units: two });
-    expect(reform(s, { A: [1, -0.5], B: [4, -0.5] })).toBe('[0..2, -1..0] N [3..5, -1..0] N');
-    expect(reform(field({ edition, units: two }), { A: [1, 0.5], B: [4, 0.5] })).toBe(
-      'AR-GROUP-12 beyond-front',
-    );
-    expect(reform(field({ edition, units: two }), { A: [1, -0.5], B: [3, -1.5] })).toBe(
-      'AR-GROUP-12 same-frontage',
-    );
-  });
-  it('ADLG-GEO-7 ADLG-ALW-7 nobody shifts through an enemy, a camp or closed ground', () => {
+  once(
+    'AR-GROUP-12 AR-GROUP-10 battle units re-form from checkerboard to gapped line, not beyond the front',
+    () => {
+      const two: UnitSpec[] = [A, { id: 'B', at: '[2..4, -2..-1] N', ...PS }];
+      const s = field({ edition, units: two });
+      expect(reform(s, { A: [1, -0.5], B: [4, -0.5] })).toBe('[0..2, -1..0] N [3..5, -1..0] N');
+      expect(reform(field({ edition, units: two }), { A: [1, 0.5], B: [4, 0.5] })).toBe(
+        'AR-GROUP-12 beyond-front',
+      );
+      expect(reform(field({ edition, units: two }), { A: [1, -0.5], B: [3, -1.5] })).toBe(
+        'AR-GROUP-12 same-frontage',
+      );
+    },
+  );
+  once('ADLG-GEO-7 ADLG-ALW-7 nobody shifts through an enemy, a camp or closed ground', () => {
     const far: UnitSpec[] = [column[0], { ...column[1], at: '[0..1, -1.5..-0.75] N' }];
     const to = { H0: [0.5, -0.375], H1: [-0.5, -0.375] } as Record<string, [number, number]>;
     expect(reform(field({ edition, units: far }), to)).toBe('[0..1, -0.75..0] N [-1..0, -0.75..0] N');
@@ -129,7 +133,7 @@ describe.each(EDITIONS)('extension and contraction, %i', (edition) => {
     const pieces = [{ kind: 'impassable', at: '[-1..-0.2, -2..-0.9]' }] as const;
     expect(reform(field({ edition, units: far, pieces }), to)).toBe('ADLG-ALW-7 ground-closed');
   });
-  it('ADLG-ZOC-5 whoever is controlled does not slip out of the zone so', () => {
+  once('ADLG-ZOC-5 whoever is controlled does not slip out of the zone so', () => {
     const enemy: UnitSpec = { id: 'E', at: '[0..1, 0.5..1.25] S', side: 1, type: 'heavy-cavalry' };
     const line: UnitSpec[] = [0, 1].map((i) => ({
       ...column[0],
@@ -140,7 +144,7 @@ describe.each(EDITIONS)('extension and contraction, %i', (edition) => {
     expect(reform(s, { H0: [1.5, -1.125], H1: [1.5, -0.375] })).toBe('ADLG-ZOC-5 reform-out-of-zoc');
     expect(reform(s, { H0: [0.5, -0.375], H1: [0.5, -1.125] })).toContain('[0..1, -0.75..0] N');
   });
-  it('AR-MOVE-06 ADLG-ORD-9 as a third move it is difficult, but not for light troops or cavalry', () => {
+  once('AR-MOVE-06 ADLG-ORD-9 as a third move it is difficult, but not for light troops or cavalry', () => {
     boardsOf(edition, true); // by the rulings of before
     const third = (units: readonly UnitSpec[]): number => {
       const s = field({ edition, units: units.map((u) => ({ ...u, moves: 2 })) });
@@ -150,17 +154,20 @@ describe.each(EDITIONS)('extension and contraction, %i', (edition) => {
     expect(third(column)).toBe(1);
     expect(third(column.map((u) => ({ ...u, type: 'gendarmes' })))).toBe(2);
   });
-  it('ADLG-ORD-7 a second move: no body within 4 UD of the enemy before or after, from base to base', () => {
-    const second = (at: string): string => {
-      const enemy: UnitSpec = { id: 'E', at, side: 1, type: 'heavy-cavalry' };
-      const s = field({ edition, units: [...column.map((u) => ({ ...u, moves: 1 })), enemy] });
-      return reform(s, { H0: [0.5, -0.375], H1: [1.5, -0.375] });
-    };
-    expect(second('[5.9..6.9, -0.75..0] S')).toBe('ADLG-ORD-7 enemy-within-four'); // 3.9 from where H1 would stand
-    expect(second('[-4.9..-3.9, -0.75..0] S')).toBe('ADLG-ORD-7 enemy-within-four'); // 3.9 from where H0 stands
-    expect(second('[6.1..7.1, -0.75..0] S')).toBe('[0..1, -0.75..0] N [1..2, -0.75..0] N');
-  });
-  it('AR-MOVE-07 for unmanoeuvrable troops it is difficult', () => {
+  once(
+    'ADLG-ORD-7 a second move: no body within 4 UD of the enemy before or after, from base to base',
+    () => {
+      const second = (at: string): string => {
+        const enemy: UnitSpec = { id: 'E', at, side: 1, type: 'heavy-cavalry' };
+        const s = field({ edition, units: [...column.map((u) => ({ ...u, moves: 1 })), enemy] });
+        return reform(s, { H0: [0.5, -0.375], H1: [1.5, -0.375] });
+      };
+      expect(second('[5.9..6.9, -0.75..0] S')).toBe('ADLG-ORD-7 enemy-within-four'); // 3.9 from where H1 would stand
+      expect(second('[-4.9..-3.9, -0.75..0] S')).toBe('ADLG-ORD-7 enemy-within-four'); // 3.9 from where H0 stands
+      expect(second('[6.1..7.1, -0.75..0] S')).toBe('[0..1, -0.75..0] N [1..2, -0.75..0] N');
+    },
+  );
+  once('AR-MOVE-07 for unmanoeuvrable troops it is difficult', () => {
     const wild = column.map((u) => ({ ...u, abilities: ['headstrong'] as const }));
     const s = field({ edition, units: wild });
     reform(s, { H0: [0.5, -0.375], H1: [1.5, -0.375] });

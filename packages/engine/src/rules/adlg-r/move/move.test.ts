@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
 import { TROOPS } from '../army/troops.ts';
 import type { Leg, MoveOrder } from '../commands.ts';
 import { type AdlgState, DID, unitOf } from '../state.ts';
 import { type BoardSpec, board, boardsOf, listener, placeOf, run, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { moveOrder, moveSteps, planMove } from './move.ts';
 import { mayPass } from './pass.ts';
 
@@ -114,11 +115,11 @@ describe.each(EDITIONS)('one body, %i', (edition) => {
     expect(tried(field({ edition, options, units: [g] }), 'G', wheel('right', 90))).toBe('[0..1, 0..1] E');
     expect(tried(field({ edition, units: [g] }), 'G', advance(1))).toBe('ADLG-ALW-8 heavy-artillery-wheels');
   });
-  it('ADLG-ROU-7 ADLG-MOV-6 nobody walks off the table', () => {
+  once('ADLG-ROU-7 ADLG-MOV-6 nobody walks off the table', () => {
     const s = field({ edition, units: [{ ...H, at: '[0..1, 8.25..9] N' }] });
     expect(tried(s, 'H', advance(3))).toBe('ADLG-ROU-7 table-edge');
   });
-  it('ADLG-GEO-6 ADLG-GEO-7 ADLG-MOV-19 friends stop it, enemies at least 0.05 UD before', () => {
+  once('ADLG-GEO-6 ADLG-GEO-7 ADLG-MOV-19 friends stop it, enemies at least 0.05 UD before', () => {
     const friend: UnitSpec = { id: 'F', at: '[0..2, 1..2] N', ...PS };
     const s = field({ edition, units: [A, friend] });
     const r = moveOrder.check(s, 0, order('A', advance(2)) as never);
@@ -170,7 +171,7 @@ describe.each(EDITIONS)('ground, %i', (edition) => {
     expect(tried(s, 'H G', advance(3.5))).toBe('ADLG-ALW-1 too-far');
     expect(tried(s, 'H G', advance(3))).toBe('[0..1, 2.25..3] N');
   });
-  it('ADLG-TER-9 HR-33 the first body in the river dices for it', () => {
+  once('ADLG-TER-9 HR-33 the first body in the river dices for it', () => {
     boardsOf(edition, true); // by the rulings of before
     const river = { kind: 'river', at: '[-5..9, 0.5..1.5]' } as const;
     for (const [die, end, class_] of [
@@ -231,7 +232,7 @@ describe.each(EDITIONS)('several moves, %i', (edition) => {
     expect(unitOf(s, 'H').did & DID.movedTwice).toBeTruthy();
     expect(tried(s, 'H', advance(2))).toBe('ADLG-ORD-6 three-moves');
   });
-  it('ADLG-ORD-7 ADLG-ORD-8 no second move that begins, passes or ends within 4 UD of the enemy', () => {
+  once('ADLG-ORD-7 ADLG-ORD-8 no second move that begins, passes or ends within 4 UD of the enemy', () => {
     boardsOf(edition, true); // by the rulings of before
     const s = field({ edition, units: [A, enemy(6.5)] });
     expect(tried(s, 'A', advance(2))).toBe('[0..2, 1..2] N');
@@ -344,7 +345,7 @@ describe.each(EDITIONS)('passing through friends, %i', (edition) => {
       'ADLG-GEO-6 ends-on-friend',
     );
   });
-  it('ADLG-MOV-16 HR-16 a light body in the way of the end is shifted back, at most 1 UD', () => {
+  once('ADLG-MOV-16 HR-16 a light body in the way of the end is shifted back, at most 1 UD', () => {
     const li: UnitSpec = { id: 'L', at: '[0..1, 1.5..2] N', type: 'light-infantry' };
     const s = field({ edition, units: [A, li] });
     expect(tried(s, 'A', advance(2))).toBe('[0..2, 1..2] N');

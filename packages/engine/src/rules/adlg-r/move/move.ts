@@ -155,7 +155,7 @@ function tryMove(s: AdlgState, corps: number, given: MoveOrder): MovePlan | Refu
   const further = advancedClear(s, group, c.legs, gait, walked);
   const stays = further === undefined || zocAlong(s, group, further.legs, bound) !== undefined;
   const plan = finishPlan(s, corps, group, c, stays ? walked : further);
-  return isRefusal(plan) || !hurried ? plan : { ...plan, hurried };
+  return isRefusal(plan) ? plan : { ...plan, hurried };
 }
 
 function gaitOf(s: AdlgState, group: Group, legs: readonly Leg[], moves: number): Gait {

@@ -1,7 +1,8 @@
 /** The table of who passes through whom, swept whole: ADLG-MOV-14, 15, 15a, 18a, AR-MOVE-17. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { TROOP_TYPES, TROOPS, type TroopType } from '../army/troops.ts';
 import { board, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { mayBurst, mayPass } from './pass.ts';
 
 const COLUMNS = [

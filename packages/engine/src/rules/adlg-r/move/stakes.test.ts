@@ -1,5 +1,5 @@
 /** Stakes by version 4: planted and lifted by an order. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { units } from '../../../table/number.ts';
 import type { AbilityName } from '../army/troops.ts';
@@ -7,6 +7,7 @@ import { has } from '../bodies/half.ts';
 import { duel, inDuel } from '../melee/testing-duel.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, listener, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { moveOrder } from './move.ts';
 import { stakesOrder } from './stakes.ts';
 

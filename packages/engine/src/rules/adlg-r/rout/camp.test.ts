@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { TROOPS, type TroopType } from '../army/troops.ts';
 import { commandSteps } from '../command/command.ts';
 import { rallyOrder } from '../command/rally.ts';
 import { moveOrder } from '../move/move.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, fight, run } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { lootSteps } from './camp.ts';
 
 const looters = (edition: 2021 | 2024): AdlgState => {

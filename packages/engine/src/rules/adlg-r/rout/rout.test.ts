@@ -1,8 +1,9 @@
 /** What routs do to others. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { duel } from '../melee/testing-duel.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, boardsOf, fight, rout, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { routSteps } from './rout.ts';
 
 const EDITIONS = [2021, 2024] as const;

@@ -88,7 +88,7 @@ function fromEnd(x: Length, n: number): void {
     const hx = qx[i] + ex * t;
     const hy = qy[i] + ey * t;
     const d = Math.sqrt((hx - x) * (hx - x) + hy * hy);
-    if (d < found.distance) found.distance = d;
+    found.distance = Math.min(found.distance, d);
     if (d >= least) continue;
     least = d;
     found.fx = x;
@@ -157,5 +157,5 @@ function middleOfNearest(n: number): void {
     if (qx[i] < low) low = qx[i];
     if (qx[i] > high) high = qx[i];
   }
-  if (low < high) found.fx = found.tx = (low + high) / 2;
+  found.fx = found.tx = (low + high) / 2;
 }

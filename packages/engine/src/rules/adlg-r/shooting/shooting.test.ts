@@ -1,5 +1,5 @@
 /** The shooting phase: plans, shots at once, losses, routs. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { resolver } from '../../../battle/resolver.ts';
@@ -9,6 +9,7 @@ import type { AdlgFrames } from '../frames.ts';
 import { routSteps } from '../rout/rout.ts';
 import { type AdlgState, copyState, unitOf } from '../state.ts';
 import { board, boardsOf, sayShot, shoot, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { shootingQuestions, shootingSteps } from './shooting.ts';
 
 const EDITIONS = [2021, 2024] as const;
@@ -207,30 +208,33 @@ describe.each([2021, 2024] as const)('plans, %i', (boards) => {
     shoot(t, [], answering(0, []));
     expect(unitOf(t, 'B').losses).toBe(0);
   });
-  it('AR-SHOOT-03 AR-SHOOT-12 AR-SHOOT-09 AR-SHOOT-21 ADLG-SHO-8 refusals name the rule and what was measured', () => {
-    const at = (shots: ShootingPlan['shots'], primary: ShootingPlan['primary'] = []) =>
-      refused(board({ units }), shots, primary);
-    expect(at([{ shooter: 'A:left', target: 'B:right' }])).toBeUndefined();
-    expect(at([{ shooter: 'A:left', target: 'C:right' }])).toMatchObject({
-      rule: 'AR-SHOOT-03',
-      figures: { distance: 5.830952, range: 3 },
-    });
-    expect(at([{ shooter: 'A:left', target: 'B:left' }])).toMatchObject({
-      rule: 'AR-SHOOT-09',
-      why: 'other-target-first',
-      figures: { first: 'B:right' },
-    });
-    expect(at([{ shooter: 'B:left', target: 'A:right' }])?.rule).toBe('AR-BU-03');
-    const twice = [
-      { shooter: 'A:left', target: 'B:right' },
-      { shooter: 'A:left', target: 'B:right' },
-    ];
-    expect(at(twice)).toMatchObject({ rule: 'AR-SHOOT-21', why: 'one-shot-each' });
-    expect(at([], [{ target: 'B:right', shooter: 'A:left' }])).toMatchObject({ rule: 'ADLG-SHO-8' });
-    expect(at([{ shooter: 'A:left', target: 'B:right', edge: 'left' }])).toMatchObject({
-      rule: 'AR-SHOOT-21',
-    });
-  });
+  once(
+    'AR-SHOOT-03 AR-SHOOT-12 AR-SHOOT-09 AR-SHOOT-21 ADLG-SHO-8 refusals name the rule and what was measured',
+    () => {
+      const at = (shots: ShootingPlan['shots'], primary: ShootingPlan['primary'] = []) =>
+        refused(board({ units }), shots, primary);
+      expect(at([{ shooter: 'A:left', target: 'B:right' }])).toBeUndefined();
+      expect(at([{ shooter: 'A:left', target: 'C:right' }])).toMatchObject({
+        rule: 'AR-SHOOT-03',
+        figures: { distance: 5.830952, range: 3 },
+      });
+      expect(at([{ shooter: 'A:left', target: 'B:left' }])).toMatchObject({
+        rule: 'AR-SHOOT-09',
+        why: 'other-target-first',
+        figures: { first: 'B:right' },
+      });
+      expect(at([{ shooter: 'B:left', target: 'A:right' }])?.rule).toBe('AR-BU-03');
+      const twice = [
+        { shooter: 'A:left', target: 'B:right' },
+        { shooter: 'A:left', target: 'B:right' },
+      ];
+      expect(at(twice)).toMatchObject({ rule: 'AR-SHOOT-21', why: 'one-shot-each' });
+      expect(at([], [{ target: 'B:right', shooter: 'A:left' }])).toMatchObject({ rule: 'ADLG-SHO-8' });
+      expect(at([{ shooter: 'A:left', target: 'B:right', edge: 'left' }])).toMatchObject({
+        rule: 'AR-SHOOT-21',
+      });
+    },
+  );
   it('AR-SHOOT-09 the proposal fills in every shooter, is the default, and is lawful', () => {
     const s = board({ units });
     s.frames.push({ at: 'shooting.start' });

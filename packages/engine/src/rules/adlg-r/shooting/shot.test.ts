@@ -1,7 +1,8 @@
 /** The factors of a shot. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { TROOP_TYPES, TROOPS, type TroopType } from '../army/troops.ts';
 import { type BoardSpec, board, boardsOf, sayShot, sayShots, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { shotLoss, type Volley } from './shot.ts';
 
 const EDITIONS = [2021, 2024] as const;

@@ -1,6 +1,7 @@
 /** Lines of sight. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type BoardSpec, board, boardsOf, sayShot, sayShots, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 
 const EDITIONS = [2021, 2024] as const;
 const BOWS: UnitSpec = { id: 'A', at: '[0..2, -1..0] N', type: 'shot', weapon: 'bow' };
@@ -48,7 +49,7 @@ describe.each([2021, 2024] as const)('bodies, %i', (boards) => {
       expect(left([BOWS, target, friend('[-0.95..0.05, 1..1.75] N')], { edition })).toContain('1 vs 0');
       expect(left([BOWS, target, friend('[-1..0, 0..0.75] N')], { edition })).toContain('1 vs 0');
     });
-  it('ADLG-SHO-7 the nearer half of a battle unit hides the farther one', () => {
+  once('ADLG-SHO-7 the nearer half of a battle unit hides the farther one', () => {
     const s = board({
       units: [
         { id: 'A', at: '[0..1, -0.5..0] N', type: 'light-infantry' },

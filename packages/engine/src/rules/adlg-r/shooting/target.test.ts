@@ -1,9 +1,9 @@
 /** Who may shoot at whom. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { halfNamed } from '../bodies/half.ts';
 import { DID, unitOf } from '../state.ts';
 import { type BoardSpec, board, boardsOf, sayShot, sayShots, shoot, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 import { whyNotAt } from './target.ts';
 
 const EDITIONS = [2021, 2024] as const;
@@ -11,33 +11,36 @@ const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 
 describe('AV-E-15 the shooting example', () => {
   for (const edition of EDITIONS)
-    it(`AR-SHOOT-09 AR-SHOOT-12 AR-SHOOT-13 AR-SHOOT-14 ${edition}: halves opposite each other, the last supports`, () => {
-      const s = board({
-        edition,
-        units: [
-          { id: 'A', at: '[0..2, -1..0] N', ...PS },
-          { id: 'B', at: '[2..4, -1..0] N', ...PS },
-          { id: 'C', at: '[0..2, 3..4] S', side: 1, ...PS },
-          { id: 'D', at: '[2..4, 3..4] S', side: 1, ...PS },
-          { id: 'E', at: '[4..6, 3..4] S', side: 1, ...PS },
-        ],
-      });
-      expect(sayShots(s, 0)).toEqual([
-        'A:left > C:right 3',
-        'A:right > C:left 3',
-        'B:left > D:right 3',
-        'B:right > D:left 3',
-      ]);
-      expect(sayShots(s, 1)).toEqual([
-        'C:left > A:right 3',
-        'C:right > A:left 3',
-        'D:left > B:right 3',
-        'D:right > B:left 3',
-        'E:right > B:right 3',
-      ]);
-      expect(sayShot(s, 'C:right', 'A:left')).toBe('0 vs 1: protection 1');
-      expect(sayShot(s, 'B:right', 'D:left', 'E:right')).toBe('1 vs 1: shooting-support 1, protection 1');
-    });
+    once(
+      `AR-SHOOT-09 AR-SHOOT-12 AR-SHOOT-13 AR-SHOOT-14 ${edition}: halves opposite each other, the last supports`,
+      () => {
+        const s = board({
+          edition,
+          units: [
+            { id: 'A', at: '[0..2, -1..0] N', ...PS },
+            { id: 'B', at: '[2..4, -1..0] N', ...PS },
+            { id: 'C', at: '[0..2, 3..4] S', side: 1, ...PS },
+            { id: 'D', at: '[2..4, 3..4] S', side: 1, ...PS },
+            { id: 'E', at: '[4..6, 3..4] S', side: 1, ...PS },
+          ],
+        });
+        expect(sayShots(s, 0)).toEqual([
+          'A:left > C:right 3',
+          'A:right > C:left 3',
+          'B:left > D:right 3',
+          'B:right > D:left 3',
+        ]);
+        expect(sayShots(s, 1)).toEqual([
+          'C:left > A:right 3',
+          'C:right > A:left 3',
+          'D:left > B:right 3',
+          'D:right > B:left 3',
+          'E:right > B:right 3',
+        ]);
+        expect(sayShot(s, 'C:right', 'A:left')).toBe('0 vs 1: protection 1');
+        expect(sayShot(s, 'B:right', 'D:left', 'E:right')).toBe('1 vs 1: shooting-support 1, protection 1');
+      },
+    );
 });
 
 const CV = { type: 'medium-cavalry' } as const;
@@ -153,40 +156,46 @@ describe.each([2021, 2024] as const)('priority, %i', (boards) => {
   beforeEach(() => boardsOf(boards));
   afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
-    it(`AR-SHOOT-09 AR-SHOOT-09a ADLG-SHO-6 ADLG-SHO-6a AR-STATE-05 ADLG-GEO-4 ${edition}: the nearest straight ahead before a nearer one aside`, () => {
-      const s = board({
-        edition,
-        units: [shotUnit(), foe('B', '[-1..0, 0.5..1.25] S'), foe('C', '[0..1, 2..2.75] S')],
-      });
-      expect(sayShots(s, 0)[0]).toBe('A:left > C 2');
-      expect(
-        why([shotUnit(), foe('B', '[-1..0, 0.5..1.25] S'), foe('C', '[0..1, 2..2.75] S')], 'A:left', 'B', {
+    once(
+      `AR-SHOOT-09 AR-SHOOT-09a ADLG-SHO-6 ADLG-SHO-6a AR-STATE-05 ADLG-GEO-4 ${edition}: the nearest straight ahead before a nearer one aside`,
+      () => {
+        const s = board({
           edition,
-        }),
-      ).toBe('AR-SHOOT-09 other-target-first');
-    });
-    it(`AR-SHOOT-09 AR-SHOOT-09a ${edition}: of equally near the most in front; else the nearest in the zone; else a choice`, () => {
-      const wide = board({
-        edition,
-        units: [shotUnit(), foe('B', '[-0.6..0.4, 1..1.75] S'), foe('C', '[0.4..1.4, 1..1.75] S')],
-      });
-      expect(sayShots(wide, 0)[0]).toBe('A:left > C 1');
-      const aside = board({
-        edition,
-        units: [shotUnit(), foe('B', '[-1..-0.25, 1..2] E'), foe('C', '[-1.5..-0.75, 2..3] E')],
-      });
-      expect(sayShots(aside, 0)).toEqual(['A:left > B 1.030776']);
-      const equal = board({
-        edition,
-        units: [
-          { ...gun('light-artillery') },
-          foe('B', '[-0.5..0.5, 1..1.75] S'),
-          foe('C', '[0.5..1.5, 1..1.75] S'),
-        ],
-      });
-      expect(sayShots(equal, 0)).toEqual(['G > B 1', 'G > C 1']);
-    });
-    it(`AR-SHOOT-09 ${edition}: a choice among equals is kept until one of them moves`, () => {
+          units: [shotUnit(), foe('B', '[-1..0, 0.5..1.25] S'), foe('C', '[0..1, 2..2.75] S')],
+        });
+        expect(sayShots(s, 0)[0]).toBe('A:left > C 2');
+        expect(
+          why([shotUnit(), foe('B', '[-1..0, 0.5..1.25] S'), foe('C', '[0..1, 2..2.75] S')], 'A:left', 'B', {
+            edition,
+          }),
+        ).toBe('AR-SHOOT-09 other-target-first');
+      },
+    );
+    once(
+      `AR-SHOOT-09 AR-SHOOT-09a ${edition}: of equally near the most in front; else the nearest in the zone; else a choice`,
+      () => {
+        const wide = board({
+          edition,
+          units: [shotUnit(), foe('B', '[-0.6..0.4, 1..1.75] S'), foe('C', '[0.4..1.4, 1..1.75] S')],
+        });
+        expect(sayShots(wide, 0)[0]).toBe('A:left > C 1');
+        const aside = board({
+          edition,
+          units: [shotUnit(), foe('B', '[-1..-0.25, 1..2] E'), foe('C', '[-1.5..-0.75, 2..3] E')],
+        });
+        expect(sayShots(aside, 0)).toEqual(['A:left > B 1.030776']);
+        const equal = board({
+          edition,
+          units: [
+            { ...gun('light-artillery') },
+            foe('B', '[-0.5..0.5, 1..1.75] S'),
+            foe('C', '[0.5..1.5, 1..1.75] S'),
+          ],
+        });
+        expect(sayShots(equal, 0)).toEqual(['G > B 1', 'G > C 1']);
+      },
+    );
+    once(`AR-SHOOT-09 ${edition}: a choice among equals is kept until one of them moves`, () => {
       const s = board({
         edition,
         units: [
@@ -216,7 +225,7 @@ describe.each([2021, 2024] as const)('priority, %i', (boards) => {
       unitOf(t, 'C').x += 60;
       expect(sayShots(t, 0)).toEqual(['L > B 1', 'L > C 1']);
     });
-    it(`AR-SHOOT-10 ${edition}: light horse shoots all round at the nearest`, () => {
+    once(`AR-SHOOT-10 ${edition}: light horse shoots all round at the nearest`, () => {
       const lh: UnitSpec = { id: 'L', at: '[0..1, -0.75..0] N', type: 'light-cavalry' };
       const s = board({
         edition,
@@ -229,54 +238,63 @@ describe.each([2021, 2024] as const)('priority, %i', (boards) => {
       });
       expect(sayShots(s, 0)).toEqual(['L > C 1']);
     });
-    it(`AR-SHOOT-11 ${edition}: guns: normal priority to 4 UD, beyond it free choice in a wider zone`, () => {
-      const near = board({
-        edition,
-        units: [gun('heavy-artillery'), foe('B', '[0..1, 4..4.75] S'), foe('C', '[2..3, 6..6.75] S')],
-      });
-      expect(sayShots(near, 0)).toEqual(['G > B 4']);
-      const far = board({
-        edition,
-        units: [
-          gun('heavy-artillery'),
-          foe('B', '[0..1, 5..5.75] S'),
-          foe('C', '[2.5..3.5, 6..6.75] S'),
-          foe('D', '[3..4, 7..7.75] S'),
-        ],
-      });
-      expect(sayShots(far, 0)).toEqual(['G > B 5', 'G > C 6.184658']);
-      // In the wider zone but within 4 UD: no target, and no hindrance.
-      const aside = board({
-        edition,
-        units: [gun('heavy-artillery'), foe('B', '[2.2..3.2, 2..2.75] S'), foe('C', '[0..1, 6..6.75] S')],
-      });
-      expect(sayShots(aside, 0)).toEqual(['G > C 6']);
-    });
-    it(`AR-SHOOT-20 AR-SHOOT-21 ${edition}: a Tercio shoots from flanks and rear if nothing is before it`, () => {
-      const tercio: UnitSpec = { id: 'A', at: '[0..2, -2..0] N', type: 'tercio', weapon: 'musket' };
-      const s = board({
-        edition,
-        units: [tercio, foe('B', '[3..3.75, -1.5..-0.5] W'), foe('R', '[0..1, -4.75..-4] N')],
-      });
-      expect(sayShots(s, 0)).toEqual(['A:left > R 2', 'A:right > B 1']);
-      const behind = board({ edition, units: [tercio, foe('R', '[0.5..1.5, -4.75..-4] N')] });
-      expect(sayShots(behind, 0)).toEqual(['A:left > R 2', 'A:right > R 2']);
-      expect(sayShot(s, 'B', 'A:right')).toContain('from-flank-or-rear -1');
-      const front = board({
-        edition,
-        units: [tercio, foe('B', '[3..3.75, -1.5..-0.5] W'), foe('F', '[1..2, 2..2.75] S')],
-      });
-      expect(sayShots(front, 0)).toEqual(['A:left > F 2', 'A:right > F 2']);
-    });
-    it(`AR-SHOOT-20 ${edition}: a Later Tercio ${edition === 2024 ? 'from its flanks only' : 'only to its front'}`, () => {
-      const later: UnitSpec = { id: 'A', at: '[0..2, -1.5..0] N', type: 'later-tercio', weapon: 'musket' };
-      const s = board({
-        edition,
-        units: [later, foe('B', '[3..3.75, -1.2..-0.2] W'), foe('R', '[0..1, -4..-3.25] N')],
-      });
-      expect(sayShots(s, 0)).toEqual(edition === 2024 ? ['A:right > B 1'] : []);
-    });
-    it(`AR-MOVE-15 ${edition}: a square shoots from its original front`, () => {
+    once(
+      `AR-SHOOT-11 ${edition}: guns: normal priority to 4 UD, beyond it free choice in a wider zone`,
+      () => {
+        const near = board({
+          edition,
+          units: [gun('heavy-artillery'), foe('B', '[0..1, 4..4.75] S'), foe('C', '[2..3, 6..6.75] S')],
+        });
+        expect(sayShots(near, 0)).toEqual(['G > B 4']);
+        const far = board({
+          edition,
+          units: [
+            gun('heavy-artillery'),
+            foe('B', '[0..1, 5..5.75] S'),
+            foe('C', '[2.5..3.5, 6..6.75] S'),
+            foe('D', '[3..4, 7..7.75] S'),
+          ],
+        });
+        expect(sayShots(far, 0)).toEqual(['G > B 5', 'G > C 6.184658']);
+        // In the wider zone but within 4 UD: no target, and no hindrance.
+        const aside = board({
+          edition,
+          units: [gun('heavy-artillery'), foe('B', '[2.2..3.2, 2..2.75] S'), foe('C', '[0..1, 6..6.75] S')],
+        });
+        expect(sayShots(aside, 0)).toEqual(['G > C 6']);
+      },
+    );
+    once(
+      `AR-SHOOT-20 AR-SHOOT-21 ${edition}: a Tercio shoots from flanks and rear if nothing is before it`,
+      () => {
+        const tercio: UnitSpec = { id: 'A', at: '[0..2, -2..0] N', type: 'tercio', weapon: 'musket' };
+        const s = board({
+          edition,
+          units: [tercio, foe('B', '[3..3.75, -1.5..-0.5] W'), foe('R', '[0..1, -4.75..-4] N')],
+        });
+        expect(sayShots(s, 0)).toEqual(['A:left > R 2', 'A:right > B 1']);
+        const behind = board({ edition, units: [tercio, foe('R', '[0.5..1.5, -4.75..-4] N')] });
+        expect(sayShots(behind, 0)).toEqual(['A:left > R 2', 'A:right > R 2']);
+        expect(sayShot(s, 'B', 'A:right')).toContain('from-flank-or-rear -1');
+        const front = board({
+          edition,
+          units: [tercio, foe('B', '[3..3.75, -1.5..-0.5] W'), foe('F', '[1..2, 2..2.75] S')],
+        });
+        expect(sayShots(front, 0)).toEqual(['A:left > F 2', 'A:right > F 2']);
+      },
+    );
+    once(
+      `AR-SHOOT-20 ${edition}: a Later Tercio ${edition === 2024 ? 'from its flanks only' : 'only to its front'}`,
+      () => {
+        const later: UnitSpec = { id: 'A', at: '[0..2, -1.5..0] N', type: 'later-tercio', weapon: 'musket' };
+        const s = board({
+          edition,
+          units: [later, foe('B', '[3..3.75, -1.2..-0.2] W'), foe('R', '[0..1, -4..-3.25] N')],
+        });
+        expect(sayShots(s, 0)).toEqual(edition === 2024 ? ['A:right > B 1'] : []);
+      },
+    );
+    once(`AR-MOVE-15 ${edition}: a square shoots from its original front`, () => {
       const tercio: UnitSpec = {
         id: 'A',
         at: '[0..2, -2..0] N',
@@ -293,7 +311,7 @@ describe.each([2021, 2024] as const)('priority, %i', (boards) => {
         [],
       );
     });
-    it(`ADLG-SHO-3a ${edition}: a wagon shoots from one long side, which one is chosen each phase`, () => {
+    once(`ADLG-SHO-3a ${edition}: a wagon shoots from one long side, which one is chosen each phase`, () => {
       const wagon: UnitSpec = { id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' };
       const right = foe('B', '[3..3.75, -1.5..-0.5] W');
       const left = foe('C', '[-2.75..-2, -1.5..-0.5] E');

@@ -1,10 +1,11 @@
 /** Ranges, zones, priority and sight, measured anew by the words of the book: AR-SHOOT-02, 03, 09 to 12, 20, ADLG-SHO-3 to 6. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { areaOfOutline } from '../../../table/area.ts';
 import { units } from '../../../table/number.ts';
 import { TROOPS } from '../army/troops.ts';
 import { board, sayShots, type UnitSpec } from '../testing.ts';
+import { it } from '../tests/testing-twice.ts';
 import { lengthInside } from './sight.ts';
 
 const EDITIONS = [2021, 2024] as const;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { EAST, units } from '../../../table/number.ts';
 import { reckon } from '../army/muster.ts';
 import { readRoster } from '../army/roster.ts';
@@ -8,6 +8,7 @@ import { asked, go, newSetup, roster, rulesOf, say } from '../setup/testing-setu
 import { shipFrames, shipTargets } from '../shooting/ships.ts';
 import { type AdlgState, DID, did, unitOf } from '../state.ts';
 import { board, type UnitSpec } from '../testing.ts';
+import { it, once } from '../tests/testing-twice.ts';
 
 const A: UnitSpec = { id: 'A', at: '[0..1, -0.75..0] N', type: 'heavy-cavalry', bank: 0 };
 const far: UnitSpec = { id: 'E', at: '[0..2, 8..9] S', type: 'pike-and-shot', side: 1 };
@@ -129,7 +130,7 @@ function shore(year: 2021 | 2024): AdlgState {
 }
 
 describe.each([2021, 2024] as const)('ships, %i', (year) => {
-  it('AR-OPT-05 three shots of light artillery at enemies within 4 UD of the coast', () => {
+  once('AR-OPT-05 three shots of light artillery at enemies within 4 UD of the coast', () => {
     const s = shore(year);
     expect(shipTargets(s, s.ships[0])).toEqual(['N:left', 'N:right']);
     s.frames = [{ at: 'movement.next' }, { at: 'shooting.start' }, ...shipFrames(s)];
@@ -146,7 +147,7 @@ describe.each([2021, 2024] as const)('ships, %i', (year) => {
     expect(told).toContain('ship-shot');
     expect(unitOf(s, 'N').losses).toBe(1);
   });
-  it('AR-OPT-05 AR-SHOOT-07 not at those who fight or support a fight', () => {
+  once('AR-OPT-05 AR-SHOOT-07 not at those who fight or support a fight', () => {
     const s = shore(year);
     const free = (): string[] => shipTargets(s, s.ships[0]);
     s.units[0].x = units(5.5); // A stands before the left half of N, which faces south; the other half supports it
@@ -158,36 +159,39 @@ describe.each([2021, 2024] as const)('ships, %i', (year) => {
     s.contacts = [];
     expect(free()).toEqual(['N:left', 'N:right']);
   });
-  it('AR-SHOOT-17 AR-SHOOT-19 AR-OPT-05 its hits are those of the phase: a half loses one point at most', () => {
-    const s = shore(year);
-    // A, facing west, shoots at the left half of N as the ship does; N is worn down to two points.
-    s.units[0] = { ...s.units[0], x: units(6.5), y: units(8), weapon: 'musket' };
-    unitOf(s, 'N').losses = 4;
-    s.frames = [{ at: 'sequence', next: 'shooting' } as never];
-    go(s);
-    expect(asked(s)).toEqual(['ship 0']);
-    const told = say(s, { kind: 'ship', targets: ['N:left'] }, [6, 1]) as { kind: string }[];
-    expect(told.map((e) => e.kind)).toEqual(['ship-shot']);
-    expect(unitOf(s, 'N').losses).toBe(4);
-    expect(asked(s)).toEqual(['shooting 0']);
-    const shots = (rulesOf(s).asks(s)[0].default as unknown as { shots: { target: string }[] }).shots;
-    expect(shots[0].target).toBe('N:left');
-    const answers = [[shots[0]], []];
-    for (let i = 0; asked(s)[0]?.startsWith('shooting'); i++)
-      say(
-        s,
-        { kind: 'shooting', shots: answers[i], primary: [] },
-        asked(s)[0] === 'shooting 1' ? [6, 1, 3] : [],
-      );
-    expect(unitOf(s, 'N').losses).toBe(5);
-  });
+  once(
+    'AR-SHOOT-17 AR-SHOOT-19 AR-OPT-05 its hits are those of the phase: a half loses one point at most',
+    () => {
+      const s = shore(year);
+      // A, facing west, shoots at the left half of N as the ship does; N is worn down to two points.
+      s.units[0] = { ...s.units[0], x: units(6.5), y: units(8), weapon: 'musket' };
+      unitOf(s, 'N').losses = 4;
+      s.frames = [{ at: 'sequence', next: 'shooting' } as never];
+      go(s);
+      expect(asked(s)).toEqual(['ship 0']);
+      const told = say(s, { kind: 'ship', targets: ['N:left'] }, [6, 1]) as { kind: string }[];
+      expect(told.map((e) => e.kind)).toEqual(['ship-shot']);
+      expect(unitOf(s, 'N').losses).toBe(4);
+      expect(asked(s)).toEqual(['shooting 0']);
+      const shots = (rulesOf(s).asks(s)[0].default as unknown as { shots: { target: string }[] }).shots;
+      expect(shots[0].target).toBe('N:left');
+      const answers = [[shots[0]], []];
+      for (let i = 0; asked(s)[0]?.startsWith('shooting'); i++)
+        say(
+          s,
+          { kind: 'shooting', shots: answers[i], primary: [] },
+          asked(s)[0] === 'shooting 1' ? [6, 1, 3] : [],
+        );
+      expect(unitOf(s, 'N').losses).toBe(5);
+    },
+  );
   it('AR-OPT-05a ADLG-SHO-5 AR-TERR-13 a body hides another from it, and its line of sight meets cover', () => {
     const s = shore(year);
     const free = (): string[] => shipTargets(s, s.ships[0]);
     s.units.push({ ...unitOf(s, 'A'), id: 'W', x: units(4), y: units(10.5), facing: EAST });
     expect(free()).toEqual([]);
   });
-  it('AR-OPT-05a each shot at another target', () => {
+  once('AR-OPT-05a each shot at another target', () => {
     const s = shore(year);
     s.frames = [{ at: 'movement.next' }, ...shipFrames(s)];
     expect(say(s, { kind: 'ship', targets: ['N:left', 'N:left'] })).toMatchObject({ rule: 'AR-OPT-05a' });

@@ -1,5 +1,5 @@
 /** Charges, flight, commanders, works and camps by version 4 of the base game; each by the rulings of before too. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Event } from '../../../battle/protocol.ts';
 import { isRefusal } from '../../../battle/refuse.ts';
 import { degrees } from '../../../table/angle.ts';
@@ -19,6 +19,7 @@ import { rollInitiative } from '../setup/initiative.ts';
 import { whyNoShooting } from '../shooting/shooter.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, fight, listener, placeOf, run, sayShot, type UnitSpec } from '../testing.ts';
+import { it, once } from './testing-twice.ts';
 
 const PS = { type: 'pike-and-shot', weapon: 'musket' } as const;
 const CV = { type: 'heavy-cavalry' } as const;
@@ -102,7 +103,7 @@ describe.each(EDITIONS)('charges without orders, %i', (edition) => {
     s.commanders[0].value = 0;
     return s;
   };
-  it('ADLG-ORD-1a straight ahead with an enemy in its zone it costs nothing, even out of command', () => {
+  once('ADLG-ORD-1a straight ahead with an enemy in its zone it costs nothing, even out of command', () => {
     expect(price(near(), [advance(1)])).toBe(0);
     expect(price(near({ spontaneousCharge: false }), [advance(1)])).toBe(2);
     expect(price(near(), [{ do: 'wheel', to: 'left', by: 5 }, advance(1)])).toBe(2);
@@ -138,7 +139,7 @@ describe.each(EDITIONS)('charges without orders, %i', (edition) => {
     };
     expect([foot({}), foot({ heavyFootFar: 2 })]).toEqual([3, 2]);
   });
-  it('ADLG-CHA-10 ADLG-CHA-10a ADLG-ZOC-7a the ladder of targets, and −1 in the first round', () => {
+  once('ADLG-CHA-10 ADLG-CHA-10a ADLG-ZOC-7a the ladder of targets, and −1 in the first round', () => {
     const wild = H({ abilities: ['headstrong'] });
     const E: UnitSpec = { id: 'E', at: '[0..1, 2.5..3.25] S', side: 1, ...CV };
     // Nearer, but not straight ahead.

@@ -1,7 +1,17 @@
 /** Troops, abilities and prices of both editions: none of their figures may change unnoticed. */
 import { describe, expect, it } from 'vitest';
 import { pricesOf, SHIP_PRICE, sizeOf, sizePrices } from '../army/prices.ts';
-import { ABILITY, isBattleUnit, isFoot, isLight, isMounted, TROOP_TYPES, TROOPS } from '../army/troops.ts';
+import {
+  ABILITY,
+  basicFactor,
+  isBattleUnit,
+  isFoot,
+  isLight,
+  isMounted,
+  TROOP_TYPES,
+  TROOPS,
+  type TroopType,
+} from '../army/troops.ts';
 import { EDITION_2021, EDITION_2024 } from '../editions.ts';
 
 /** A value as one reads it in a table. */
@@ -183,4 +193,56 @@ describe('tables', () => {
       '330 330 {value [0, 5, 10, 15], unreliable -5, included -5, fortification 1, fortifiedCamp 9} 10',
     ]);
   });
+});
+
+/** AR-TROOP-08 as on the page; "2/1" is the value where its condition holds, and where it does not. */
+const PAGE = `
+light-infantry                                                                            | 0 0 0 0 0 0 0 0 0 0 0 0
+shot                                                                                      | 1 0 0 0 0 0 0 1 1 0 0 0
+medium-swordsmen medium-spearmen bayonet-mi                                               | 1 1 1 1 1 1 1 1 1 1 0 1
+bayonet-hi                                                                                | 1 1 1 1 1 1 1 1 1 1 1 1
+heavy-swordsmen foot-knights heavy-spearmen pike-and-shot later-pike-and-shot             | 1 2/1 1 1 1 1 1 2 1 1 1 1
+keil colunela tercio later-tercio                                                         | 2 2 2 2 2 2 2 2 2 2 2 2
+levy                                                                                      | 1 1 0 0 0 0 0 1 1 0 0 0
+war-wagon                                                                                 | 1 0 0 0 0 0 0 2 1 2 2 0
+light-artillery medium-artillery heavy-artillery                                          | 0 0 0 0 0 0 0 0 0 0 0 0
+light-cavalry                                                                             | 1/0 0 0 0 0 0 0 0 0 0 0 0
+dragoons                                                                                  | 1/0 0 0 0 0 0 0 1/0 0 0 0 0
+medium-cavalry camelry heavy-cavalry armoured-cavalry                                     | 1 1 1 1/0 1 0 0 1 1 1 1 1
+gendarmes                                                                                 | 1 2 1 1 1 0 1 2 2 2 1 1
+elephants                                                                                 | 1 1 1 1 1 1 1 2 2 2 2 2`;
+const COLUMNS = ['LI', 'LMI', 'MI', 'HI', 'levy', 'WWg', 'Art', 'LH', 'Drag', 'Cv', 'Kn', 'El'];
+const CELLS = new Map(
+  PAGE.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [types, cells] = line.split('|').map((x) => x.trim().split(/\s+/));
+      return types.map((type): [string, string[]] => [type, cells]);
+    }),
+);
+
+describe.each([EDITION_2021, EDITION_2024])('basic factors, $year', (edition) => {
+  const columnOf = (type: TroopType): string => (type === 'levy' ? 'levy' : TROOPS[type].category);
+  it.each(TROOP_TYPES)(
+    'AR-TROOP-08 AR-AMB-14 AR-AMB-20 %s against every type, in the open and not, on a flank and not',
+    (own) => {
+      for (const enemy of TROOP_TYPES)
+        for (const enemyInOpen of [true, false])
+          for (const onFlankOrRear of [true, false]) {
+            const cell = CELLS.get(own)![COLUMNS.indexOf(columnOf(enemy))];
+            const [value, otherwise = value] = cell.split('/').map(Number);
+            // Cavalry against heavy foot: the flank. All others: the enemy in open ground; dragoons at light horse in 2021 only.
+            const mounted = TROOPS[own].category === 'Cv';
+            let holds = mounted ? onFlankOrRear : enemyInOpen;
+            if (own === 'dragoons' && enemy === 'light-cavalry' && edition.year === 2024) holds = false;
+            const said = basicFactor(edition, own, enemy, { enemyInOpen, onFlankOrRear });
+            expect([enemy, enemyInOpen, onFlankOrRear, said]).toEqual([
+              enemy,
+              enemyInOpen,
+              onFlankOrRear,
+              holds ? value : otherwise,
+            ]);
+          }
+    },
+  );
 });

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { isRefusal } from '../../../../battle/refuse.ts';
 import { units } from '../../../../table/number.ts';
 import type { LeaveZocOrder, Leg, MoveOrder } from '../../commands.ts';
 import { type AdlgState, DID, unitOf } from '../../state.ts';
 import { type BoardSpec, board, boardsOf, listener, placeOf, type UnitSpec } from '../../testing.ts';
+import { it } from '../../tests/testing-twice.ts';
 import { leaveZocOrder } from '../manoeuvre.ts';
 import { moveOrder } from '../move.ts';
 import { controllersOf } from './zoc.ts';
