@@ -73,6 +73,18 @@ describe.each([adlgR2021, adlgR2024])('impossible positions, $id', (rules) => {
     expect(at(9.4)).toContain('corps[0].commander: expected a place that no enemy stands on');
     expect([at(9.75), at(8), at(5.4)]).toEqual(['read', 'read', 'read']);
   });
+  it('ADLG-CMD-8 ADLG-ALW-7 a commander who is alone is on the table and in no impassable ground', () => {
+    const at = (x: number, y: number, corps = 0): string =>
+      said({
+        corps: [{ side: 0, name: 'one', commander: { x, y } }, { side: 0, name: 'two' }],
+        units: [body('A', 0, '[5..6, 5..5.75] N', { corps })],
+        terrain: [{ id: 'lake', kind: 'impassable', polygon: [[8, 4], [11, 4], [11, 8], [8, 8]] }],
+      }); // biome-ignore format: a rectangle
+    expect([at(7, 4), at(0, 4), at(5.5, 5.4)]).toEqual(['read', 'read', 'read']);
+    expect(at(-0.1, 4)).toContain('corps[0].commander: expected a place on the table');
+    expect(at(9, 6)).toContain('corps[0].commander: expected ground that he may stand on');
+    expect(at(-0.1, 4, 1)).toBe('read'); // his corps is not here
+  });
   it('ADLG-ALW-7 nobody stands in impassable ground', () => {
     const lake = (x: number): object => ({
       units: [A],

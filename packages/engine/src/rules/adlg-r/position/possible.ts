@@ -1,11 +1,12 @@
 /** Positions that cannot be: each is a complaint that names the place. */
 import { at, wrong } from '../../../battle/form/form.ts';
-import { touchesArea } from '../../../table/area.ts';
+import { pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointSeparation, separation } from '../../../table/measure/distance.ts';
 import { inUnits } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
+import { isOnTable } from '../ground/rim.ts';
 import { areaOf, isClosed } from '../ground/terrain.ts';
-import { type AdlgState, findUnit, onTable } from '../state.ts';
+import { type AdlgState, type Commander, findUnit, onTable } from '../state.ts';
 import { deepest, touch } from '../tolerances.ts';
 import { invariantsOf } from '../view/describe.ts';
 
@@ -47,12 +48,21 @@ function commandersAreWithFriends(s: AdlgState): void {
       );
       if (on !== undefined)
         wrong(`corps[${c.corps}].commander`, 'a place that no enemy stands on', `${c.name} in ${on.id}`);
+      if (s.units.some((u) => u.corps === c.corps && onTable(u))) standsOnTable(s, c);
       continue;
     }
     const u = findUnit(s, c.unit);
     const p = `corps[${c.corps}].commander.unit`;
     if (u === undefined || u.side !== c.side) wrong(p, 'a unit of his own side', c.unit);
   }
+}
+
+/** ADLG-CMD-8, ADLG-ALW-7: a commander alone, whose corps is here, is on the table and in no closed ground. */
+function standsOnTable(s: AdlgState, c: Commander): void {
+  const place = `corps[${c.corps}].commander`;
+  if (!isOnTable(s, c.x, c.y, deepest(s))) wrong(place, 'a place on the table', c.name);
+  const piece = s.pieces.find((p) => isClosed(p) && pointInArea(c.x, c.y, areaOf(p)));
+  if (piece !== undefined) wrong(place, 'ground that he may stand on', piece.id);
 }
 
 /** ADLG-ALW-7: nobody stands in impassable ground or in the sea. */

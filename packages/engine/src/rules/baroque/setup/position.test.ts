@@ -56,6 +56,26 @@ describe('positions', () => {
     expect(said(lake(3))).toBe('read'); // flush with its border
   });
 
+  it('BQ-2.6.1-b BQ-2.6.1-l BQ-3.1.3-a a leader alone is on the table, in no lake and in no enemy base', () => {
+    const at = (x: number, y: number, more: Spec = {}): string =>
+      said({
+        units,
+        commands: [{ side: 0, leader: { x, y, ...more } }, { side: 1 }],
+        terrain: [
+          { id: 'l', kind: 'lake', rect: [1, 1, 3, 3] },
+          { id: 'r', kind: 'river', rect: [4, 0, 6, 15], river: 'normal' },
+        ],
+      });
+    // In the open, on the very edge of the table, just off the lake, in a river (its depth is diced later), with friends.
+    for (const [x, y] of [[15, 2], [0, 2], [3.1, 2], [5, 7], [10, 4]]) expect([x, y, at(x, y)]).toEqual([x, y, 'read']); // biome-ignore format: places
+    expect(at(20.1, 2)).toMatch(/^commands\[0\].leader.*on the table/);
+    expect(at(15, -0.1)).toMatch(/^commands\[0\].leader.*on the table/);
+    expect(at(2, 2)).toMatch(/^commands\[0\].leader.*stand on.*l/);
+    expect(at(10, 9.5)).toMatch(/^commands\[0\].leader.*no enemy stands on.*B1/);
+    expect(at(10, 9)).toBe('read'); // at his front
+    expect(at(2, 2, { lost: true })).toBe('read');
+  });
+
   it('a position on a table that lies elsewhere is written and read without loss', () => {
     const s = new Scene(turnedBoard({ units }, 37));
     const turned = baroque.turned(s.state, { facing: 6000, mirrored: true, dx: 12345, dy: -777 });

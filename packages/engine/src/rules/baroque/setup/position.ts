@@ -176,7 +176,8 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
     for (const [i, words] of f.special.entries())
       if (!isSpecial(state, words))
         wrong(at('special', i), 'a special rule with words that fit this battle', words);
-    checkPossible(state);
+    // Who was not placed stands where he is put here.
+    checkPossible(state, (command) => told[command].leader !== undefined);
     state.frames = framesOf(f, object(raw, ''), state);
     return { state, options };
   });

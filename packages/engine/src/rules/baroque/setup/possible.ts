@@ -1,18 +1,24 @@
 /** Positions that cannot be: contacts of bodies apart, leaders with the enemy, units where no base may stand. */
 import { at, wrong } from '../../../battle/form/form.ts';
-import { separation } from '../../../table/measure/distance.ts';
-import { closedGround, isWater } from '../ground/terrain.ts';
+import { pointInArea } from '../../../table/area.ts';
+import { pointOnTable } from '../../../table/board.ts';
+import { pointSeparation, separation } from '../../../table/measure/distance.ts';
+import { areaOf, closedGround, groundOf, isWater } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
-import { type BaroqueState, findUnit, onTable, type Unit } from '../state.ts';
+import { type BaroqueState, findUnit, type Leader, onTable, type Unit } from '../state.ts';
 import { touching } from '../tolerances.ts';
 
 /** Inside `reading`. */
-export function checkPossible(s: BaroqueState): void {
+export function checkPossible(s: BaroqueState, isPlaced: (command: number) => boolean): void {
   s.units.forEach((u, i) => {
     checkGround(s, u, at('units', i));
   });
   for (const l of s.leaders) {
-    if (l.unit === '' || l.lost) continue;
+    if (l.lost) continue;
+    if (l.unit === '') {
+      if (isPlaced(l.command)) checkLeaderPlace(s, l);
+      continue;
+    }
     const place = at(at(at('commands', l.command), 'leader'), 'unit');
     const u = findUnit(s, l.unit) as Unit;
     if (u.side !== l.side) wrong(place, 'a unit of his own side', l.unit);
@@ -33,4 +39,20 @@ function checkGround(s: BaroqueState, u: Unit, place: string): void {
   if (!onTable(u)) return;
   const piece = closedGround(s, shape(u));
   if (piece !== undefined && !isWater(piece)) wrong(place, 'ground that a base may stand on', piece.name);
+}
+
+/** BQ-2.6.1-b, -l, BQ-3.1.3-a: a leader who is alone stands on the table, in no enemy base and no lake. */
+function checkLeaderPlace(s: BaroqueState, l: Leader): void {
+  if (!s.commands[l.command].deployed) return;
+  const place = at(at('commands', l.command), 'leader');
+  if (!pointOnTable(s.table.width, s.table.depth, s.table.lie, l.x, l.y, touching(s)))
+    wrong(place, 'a place on the table', l.name);
+  const piece = s.table.pieces.find(
+    (p) => groundOf(p) === 'impassable' && !isWater(p) && pointInArea(l.x, l.y, areaOf(p)),
+  );
+  if (piece !== undefined) wrong(place, 'ground that he may stand on', piece.name);
+  const on = s.units.find(
+    (u) => onTable(u) && u.side !== l.side && pointSeparation(l.x, l.y, shape(u)) < -touching(s),
+  );
+  if (on !== undefined) wrong(place, 'a place that no enemy stands on', `${l.name} in ${on.id}`);
 }
