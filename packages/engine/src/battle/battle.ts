@@ -190,14 +190,19 @@ export const heardByAll = (events: readonly Event[]): readonly Event[] =>
   events.filter((e) => e.secretTo === undefined);
 
 /** Is this command of this side legal now? Looks only at what the side may know and changes nothing. */
-export function checkOf(battle: Battle, side: Side, command: Command): Refusal | undefined {
+export function checkOf(
+  battle: Battle,
+  side: Side,
+  command: Command,
+  view?: State, // of that side as it is now, where the caller has it already
+): Refusal | undefined {
   if (battle.state.over !== null) return refuse('TERCIO-OVER', 'over');
   if (battle.pending !== null)
     return refuse('TERCIO-DICE', 'dice-first', { for: battle.pending.roll.purpose });
   const ask = battle.rules.asks(battle.state).find((a) => a.id === command.ask);
   if (ask === undefined) return refuse('TERCIO-STALE', 'stale', { ask: command.ask });
   if (ask.side !== side) return refuse('TERCIO-SIDE', 'not-asked', { ask: command.ask });
-  return battle.rules.check(battle.rules.view(battle.state, side), command);
+  return battle.rules.check(view ?? battle.rules.view(battle.state, side), command);
 }
 
 /** Read a command from outside and play it: wrong form is refused like everything else. */
@@ -230,8 +235,9 @@ export function playUnheard(
   side: Side,
   command: Command,
   by: GivenBy = 'player',
+  view?: State, // of that side as it is now, where the caller has it already
 ): Refusal | undefined {
-  const refusal = checkOf(battle, side, command);
+  const refusal = checkOf(battle, side, command, view);
   if (refusal === undefined) giveStanding(battle, carryOut(battle, side, command, by, null), null);
   return refusal;
 }

@@ -14,11 +14,16 @@ export function cachedOf<K extends object, V extends object, F = void, G = void>
   holds?: Holds<V, F, G>,
 ): Cached<K, V, F, G> {
   const known = new WeakMap<K, V>();
+  // What was asked for last is nearly always asked for next, and looking into the map costs more than many an answer.
+  let last: K | undefined;
+  let lastMade: V | undefined;
   return (of, from, also) => {
-    const old = known.get(of);
-    if (old !== undefined && (holds === undefined || holds(old, from, also))) return old;
-    const made = make(of, from, also);
-    known.set(of, made);
+    const old = of === last ? lastMade : known.get(of);
+    const good = old !== undefined && (holds === undefined || holds(old, from, also));
+    const made = good ? old : make(of, from, also);
+    if (!good) known.set(of, made);
+    last = of;
+    lastMade = made;
     return made;
   };
 }

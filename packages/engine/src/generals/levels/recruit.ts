@@ -17,8 +17,9 @@ export function playAtRandom(battle: Battle, luck: Luck, most: number): number {
     if (asks.length === 0)
       throw new Error(`nobody is asked and the battle is not over (turn ${battle.state.turn})`);
     const ask = asks[luck.below(asks.length)];
-    const command = recruitAnswer(battle, ask, luck);
-    const refusal = playUnheard(battle, ask.side, command, 'general');
+    const view = viewOf(battle, ask.side);
+    const command = battle.rules.sample(view, ask, luck);
+    const refusal = playUnheard(battle, ask.side, command, 'general', view);
     if (refusal !== undefined)
       throw new Error(
         `a sampled command was refused: ${refusal.rule} ${refusal.why} ${JSON.stringify(command)}`,

@@ -9,7 +9,7 @@ import { CM, on } from '../house-rules.ts';
 import { type Argad, idOf, type Man, standing } from '../state.ts';
 import { baseOf, gap } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';
-import { groundAt, LINES, layout, pressed } from '../table/terrain.ts';
+import { groundAt, layout, pressed } from '../table/terrain.ts';
 import { SAME } from '../tolerances.ts';
 import { remove } from './wounds.ts';
 
@@ -115,7 +115,7 @@ function behindCover(s: Argad, i: number): boolean {
   if (f.mounted) return false;
   const base = baseOf(s.men[i], f);
   return layout(s.table.terrain).segments.some(
-    (g) => (LINES[g.kind].cover !== 0 || LINES[g.kind].work) && pressed(f, base, g),
+    (g) => (g.row.cover !== 0 || g.row.work) && pressed(f, base, g),
   );
 }
 

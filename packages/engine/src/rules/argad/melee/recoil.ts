@@ -13,7 +13,7 @@ import { type Argad, bodily, idOf } from '../state.ts';
 import { aside, baseOf, direction, distance, gapAt, paces } from '../table/bases.ts';
 import { clampToTable, fromEdges, leavesBy, roomOnTable } from '../table/edges.ts';
 import { walkerOf } from '../table/obstacles.ts';
-import { LINES, layout, passable } from '../table/terrain.ts';
+import { layout, passable } from '../table/terrain.ts';
 import { HAIR, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 
 const way = { x: 0, y: 0 };
@@ -90,7 +90,7 @@ function makeRoom(s: Argad, i: number, dx: Length, dy: Length, moving: number[])
   const walker = walkerOf(s, i);
   if (!passable(s.table.terrain, f.x, f.y, x, y, walker)) return undefined;
   for (const w of layout(s.table.terrain).segments) {
-    if ((walker.mounted ? w.mounted : LINES[w.kind].foot) !== 3) continue;
+    if ((walker.mounted ? w.mounted : w.foot) !== 3) continue;
     const after = pointToSegment(x, y, w.ax, w.ay, w.bx, w.by);
     if (after < base.round - TOUCH && after < pointToSegment(f.x, f.y, w.ax, w.ay, w.bx, w.by) - HAIR)
       return undefined;

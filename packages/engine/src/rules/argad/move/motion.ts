@@ -5,23 +5,37 @@
 import { newSpan, pointToSegment, segmentSpan } from '../../../table/measure/distance.ts';
 import { CM, KEEP_APART, SUB_STEPS } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
-import { baseOf, distance } from '../table/bases.ts';
+import { baseOf, distance, HORSE } from '../table/bases.ts';
 import { clampToTable, fromEdges, leavesBy, overEdge } from '../table/edges.ts';
-import { goingAt, LINES, layout, passable } from '../table/terrain.ts';
-import { HAIR, SAME, TOUCH } from '../tolerances.ts';
+import { barriers, goingAt, isShut, layout, passable, type Segment } from '../table/terrain.ts';
+import { ARRIVED, HAIR, SAME, TOUCH } from '../tolerances.ts';
 import { stopSome } from '../turn/giving-way.ts';
 import { firstContact, touch } from '../turn/meeting.ts';
 import { headingOf } from './heading.ts';
-import { commit, type Mover, type Movers, moversOf, type Pulse, propose, store, strideOf } from './mover.ts';
+import {
+  commit,
+  type Mover,
+  type Movers,
+  moversOf,
+  type Pulse,
+  propose,
+  store,
+  strideOf,
+  type Ways,
+  wayFree,
+} from './mover.ts';
 import type { Given } from './places.ts';
 
+/** Scratch of one pulse. */
+const byFigure: (Mover | undefined)[] = [];
+
 /** Run one pulse for everybody. */
-export function movePulse(s: Argad, ways: ReadonlyMap<number, number[]>): Pulse {
+export function movePulse(s: Argad, ways: Ways): Pulse {
   const out: Pulse = { met: [], left: [], moved: [] };
   const t0 = (s.pulse - 1) * SUB_STEPS;
   const movers = moversOf(s, ways);
   if (movers.length === 0) return out;
-  const byFigure: (Mover | undefined)[] = new Array(s.figures.length).fill(undefined);
+  for (let k = 0; k < s.figures.length + s.horses.length; k++) byFigure[k] = undefined;
   for (const m of movers) byFigure[m.i] = m;
   const busy: Mover[] = [];
   for (const m of movers) {
@@ -34,12 +48,14 @@ export function movePulse(s: Argad, ways: ReadonlyMap<number, number[]>): Pulse 
     propose(s, m);
     commit(m);
   }
+  for (const m of busy) m.pace = s.figures[m.i].rate / s.figures[m.i].over + 1 + ARRIVED;
   if (busy.length > 0)
     for (let sub = 0; sub < SUB_STEPS; sub++) {
       for (const m of busy) {
         m.stopped = m.done;
         m.slid = false;
         m.stride = m.done ? 0 : strideOf(s.figures[m.i], t0 + sub, t0 + sub + 1);
+        if (sub >= m.again) lookNear(s, m, byFigure, sub);
         propose(s, m);
         if (!m.stopped && (m.walls || m.leaving)) checkGround(s, m, out);
       }
@@ -51,11 +67,11 @@ export function movePulse(s: Argad, ways: ReadonlyMap<number, number[]>): Pulse 
 }
 
 /** Something may stop it on the way, so it takes the ten sub-steps with the others. */
-const stepwise = (m: Mover): boolean => m.near.length > 0 || m.walls || m.leaving || m.inStep;
+const stepwise = (m: Mover): boolean => m.around.count > 0 || m.walls || m.leaving || m.inStep;
 
 /** Where everybody who moves in this pulse heads. */
-export function waysOf(s: Argad): Map<number, number[]> {
-  const ways = new Map<number, number[]>();
+export function waysOf(s: Argad): Ways {
+  const ways: Ways = { who: [], points: [] };
   const given: Given = new Map();
   const t0 = (s.pulse - 1) * SUB_STEPS;
   for (let i = 0; i < s.figures.length; i++) {
@@ -63,7 +79,9 @@ export function waysOf(s: Argad): Map<number, number[]> {
     if (f.place !== 'table' || f.halted || f.stunned > 0 || f.pause > 0) continue;
     if (strideOf(f, t0, t0 + SUB_STEPS) <= 0) continue;
     const way = headingOf(s, i, given);
-    if (way.length > 0) ways.set(i, way);
+    if (way.length === 0) continue;
+    ways.who.push(i);
+    ways.points.push(way);
   }
   return ways;
 }
@@ -140,13 +158,14 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
       continue;
     }
     clear &&= passes;
-    m.near.push(k);
+    m.around.put(k);
   }
   // Whoever could slide or steer aside goes straight as well if nothing at all comes into his way.
-  if (clear) m.near.length = 0;
+  if (clear) m.around.count = 0;
   for (let h = 0; h < s.horses.length; h++)
     if (distance(s.horses[h].x, s.horses[h].y, f.x, f.y) < own + 2.5 * CM + stride + TOUCH)
-      m.near.push(n + h);
+      m.around.put(n + h);
+  for (let k = 0; k < m.around.count; k++) m.since.put(0);
   const margin = own + stride + HAIR;
   if (fromEdges(s, f.x, f.y) < margin) {
     m.walls = true;
@@ -158,7 +177,7 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
     if (laid.difficult) {
       const reach = m.base.round + stride + HAIR;
       for (const g of laid.segments) {
-        if ((m.walker.mounted ? g.mounted : LINES[g.kind].foot) !== 3) continue;
+        if ((m.walker.mounted ? g.mounted : g.foot) !== 3) continue;
         if (pointToSegment(f.x, f.y, g.ax, g.ay, g.bx, g.by) < reach) {
           m.walls = true;
           break;
@@ -168,6 +187,51 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
         m.walls = !passable(s.table.terrain, f.x, f.y, m.way[0], m.way[1], m.walker);
     }
   }
+  if (m.walls) findWalls(s, m, f, stride + SUB_STEPS * (ARRIVED + 1) + WELL_CLEAR);
+}
+
+/** Farther than any tolerance by which something may still be met or crossed. */
+const WELL_CLEAR = CM / 10;
+
+/** What cannot be passed, within reach of a figure that goes no farther than this in the pulse. */
+function findWalls(s: Argad, m: Mover, f: Figure, most: number): void {
+  const near = (g: Segment): boolean =>
+    pointToSegment(f.x, f.y, g.ax, g.ay, g.bx, g.by) <= most + m.base.round;
+  for (const g of layout(s.table.terrain).segments)
+    if ((m.walker.mounted ? g.mounted : g.foot) === 3 && near(g)) m.lines.put(g);
+  for (const g of barriers(s.table.terrain, m.walker)) if (near(g)) m.bars.put(g);
+}
+
+/** Those around him who can matter in this sub-step; of the others it is known how long they cannot, at least. */
+function lookNear(s: Argad, m: Mover, by: Movers, sub: number): void {
+  m.near.count = 0;
+  m.again = SUB_STEPS;
+  for (let n = 0; n < m.around.count; n++) {
+    const k = m.around.at[n];
+    let since = m.since.at[n];
+    if (since <= sub) {
+      since = sub + stepsApart(s, m, k, by[k]);
+      m.since.at[n] = since;
+    }
+    if (since <= sub) {
+      m.near.put(k);
+      since = sub + 1;
+    }
+    if (since < m.again) m.again = since;
+  }
+}
+
+/** For how many sub-steps the two cannot come near enough to each other for anything to happen. */
+function stepsApart(s: Argad, m: Mover, k: number, o: Mover | undefined): number {
+  const figure = k < s.figures.length;
+  const g = figure ? s.figures[k] : s.horses[k - s.figures.length];
+  const base = figure ? baseOf(s.men[k], s.figures[k]) : HORSE;
+  const foe = figure && s.men[k].side !== s.men[m.i].side;
+  const reach = m.base.round + m.base.half + base.round + base.half + (foe ? KEEP_APART : 0) + 2 * HAIR;
+  const x = o === undefined ? g.x : o.x;
+  const y = o === undefined ? g.y : o.y;
+  const pace = m.pace + (o === undefined ? 0 : o.pace);
+  return Math.max(0, Math.floor((distance(m.x, m.y, x, y) - reach) / pace));
 }
 
 /** Edges of the table, walls and water: a stride into them is not made. */
@@ -191,14 +255,14 @@ function checkGround(s: Argad, m: Mover, out: Pulse): void {
   }
   const t = s.table.terrain;
   if (
-    !passable(t, m.x, m.y, m.nx, m.ny, m.walker) ||
-    (goingAt(t, m.nx, m.ny, m.walker) === 3 && goingAt(t, m.x, m.y, m.walker) !== 3)
+    !wayFree(m) ||
+    (isShut(t, m.walker) && goingAt(t, m.nx, m.ny, m.walker) === 3 && goingAt(t, m.x, m.y, m.walker) !== 3)
   ) {
     m.stopped = true;
     return;
   }
-  for (const g of layout(t).segments) {
-    if ((m.walker.mounted ? g.mounted : LINES[g.kind].foot) !== 3) continue;
+  for (let n = 0; n < m.lines.count; n++) {
+    const g = m.lines.at[n];
     const after = pointToSegment(m.nx, m.ny, g.ax, g.ay, g.bx, g.by);
     if (after >= m.base.round - TOUCH) continue;
     if (after < pointToSegment(m.x, m.y, g.ax, g.ay, g.bx, g.by) - HAIR) {

@@ -8,7 +8,7 @@ import type { Facing, Length } from '../../../table/number.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, distance, FOOT } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
-import type { Walker } from '../table/terrain.ts';
+import { crosses, type Segment, type Walker } from '../table/terrain.ts';
 import { ARRIVED, SHORT_LEG } from '../tolerances.ts';
 
 /** Two enemies that met in this pulse. */
@@ -23,6 +23,21 @@ export interface Pulse {
   met: Met[];
   left: number[]; // figures that left the table
   moved: number[]; // figures that moved
+}
+
+/** A list filled anew again and again: emptied, it keeps its room. */
+export class Refilled<T> {
+  readonly at: T[] = [];
+  count = 0;
+  put(one: T): void {
+    this.at[this.count++] = one;
+  }
+}
+
+/** Where everybody who moves in a pulse heads, by two lists in step. */
+export interface Ways {
+  who: number[]; // numbers of figures, rising
+  points: number[][]; // x, y …
 }
 
 /** How far a figure goes in sub-steps t0 … t1 of the turn (AG-UNIT-1a, AG-SIM-9). */
@@ -55,10 +70,20 @@ export interface Mover {
   wedged: boolean; // found no way to slide along: does not look for one again in this pulse
   done: boolean; // met an enemy or left
   used: number;
-  near: number[]; // bodies that matter, numbers of figures; horses from figures.length on
+  aheadX: number; // direction in which a man on foot would look after the proposed stride; none if both are 0
+  aheadY: number;
+  looksX: number; // the same after the last one that he made
+  looksY: number;
+  around: Refilled<number>; // bodies that may matter in this pulse, numbers of figures; horses from figures.length on
+  since: Refilled<number>; // the sub-step from which each of them may
+  near: Refilled<number>; // those that matter in this sub-step
+  again: number; // the sub-step in which they are looked for again
+  pace: number; // no sub-step takes him farther; 0 once his whole stride is made
   base: Base;
   walker: Walker;
   walls: boolean; // something impassable is near
+  lines: Refilled<Segment>; // impassable lines that he could reach in this pulse
+  bars: Refilled<Segment>; // what he cannot pass, and could reach
   inStep: boolean; // beside others of a unit on a straight march: goes and stops with them
   leaving: boolean; // may leave the table
 }
@@ -85,20 +110,32 @@ const newMover = (): Mover => ({
   wedged: false,
   done: false,
   used: 0,
-  near: [],
+  aheadX: 0,
+  aheadY: 0,
+  looksX: 0,
+  looksY: 0,
+  around: new Refilled(),
+  since: new Refilled(),
+  near: new Refilled(),
+  again: 0,
+  pace: 0,
   base: FOOT,
   walker: { mounted: false, armoured: false },
   walls: false,
+  lines: new Refilled(),
+  bars: new Refilled(),
   inStep: false,
   leaving: false,
 });
 
-show(newMover(), ['x', 'y', 'nx', 'ny']);
+show(newMover(), ['x', 'y', 'nx', 'ny', 'aheadX', 'aheadY', 'looksX', 'looksY', 'pace']);
 
-export function moversOf(s: Argad, ways: ReadonlyMap<number, number[]>): Mover[] {
+export function moversOf(s: Argad, ways: Ways): Mover[] {
   const movers: Mover[] = [];
   for (const f of s.figures) if (f.pause > 0) f.pause--;
-  for (const [i, way] of ways) {
+  for (let n = 0; n < ways.who.length; n++) {
+    const i = ways.who[n];
+    const way = ways.points[n];
     const f = s.figures[i];
     if (f.halted || f.place !== 'table') continue;
     const m = pool[movers.length] ?? newMover();
@@ -116,10 +153,14 @@ export function moversOf(s: Argad, ways: ReadonlyMap<number, number[]>): Mover[]
     m.wedged = false;
     m.done = false;
     m.used = 0;
-    m.near.length = 0;
+    m.aheadX = m.aheadY = m.looksX = m.looksY = 0;
+    m.around.count = m.since.count = m.near.count = 0;
+    m.again = 0;
+    m.pace = 0;
     m.base = baseOf(s.men[i], f);
     m.walker = walkerOf(s, i);
     m.walls = false;
+    m.lines.count = m.bars.count = 0;
     m.inStep = false;
     m.leaving = false;
     movers.push(m);
@@ -132,6 +173,7 @@ export function propose(s: Argad, m: Mover): void {
   m.nx = m.x;
   m.ny = m.y;
   m.nf = m.facing;
+  m.aheadX = m.aheadY = 0;
   m.nat = m.at;
   if (m.stopped || m.stride <= 0) {
     m.stopped = true;
@@ -167,14 +209,33 @@ export function propose(s: Argad, m: Mover): void {
   }
   m.stride -= Math.floor(left);
   if (m.nx === m.x && m.ny === m.y) m.stopped = true;
-  else if ((m.base.half > 0 || s.figures[m.i].unit < 0) && (lookX !== 0 || lookY !== 0))
-    m.nf = facingFromVector(lookX, lookY);
+  else if (m.base.half > 0) {
+    if (lookX !== 0 || lookY !== 0) m.nf = facingFromVector(lookX, lookY);
+  } else if (s.figures[m.i].unit < 0) {
+    // A disc fits or does not whichever way it looks: its facing is reckoned once, at the end of the pulse.
+    m.aheadX = lookX;
+    m.aheadY = lookY;
+  }
+}
+
+/** He looks where the proposed stride leads. */
+export function lookAhead(m: Mover): void {
+  m.facing = m.nf;
+  if (m.aheadX === 0 && m.aheadY === 0) return;
+  m.looksX = m.aheadX;
+  m.looksY = m.aheadY;
+}
+
+/** Does the proposed stride cross nothing that he cannot pass? */
+export function wayFree(m: Mover): boolean {
+  for (let n = 0; n < m.bars.count; n++) if (crosses(m.x, m.y, m.nx, m.ny, m.bars.at[n])) return false;
+  return true;
 }
 
 export function commit(m: Mover): void {
   m.x = m.nx;
   m.y = m.ny;
-  m.facing = m.nf;
+  lookAhead(m);
   m.at = m.nat;
   m.used += m.stride;
 }
@@ -186,7 +247,7 @@ export function store(s: Argad, m: Mover, out: Pulse): void {
   if (x !== f.x || y !== f.y) out.moved.push(m.i);
   f.x = x;
   f.y = y;
-  f.facing = m.facing;
+  f.facing = m.looksX === 0 && m.looksY === 0 ? m.facing : facingFromVector(m.looksX, m.looksY);
   if (m.base.half > 0) cite('AG-TURN-1a');
   f.gone += m.used;
   f.stuck = m.used === 0;

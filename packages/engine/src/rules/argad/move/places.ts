@@ -20,14 +20,17 @@ interface Taken {
   readonly round: number;
 }
 
-/** Figures of one side that go for the same enemy on foot or no longer on a straight run. */
+/** Does k, of the side of i, go for j on foot or no longer on a straight run? */
+function attacks(s: Argad, k: number, i: number, j: number): boolean {
+  const g = s.figures[k];
+  if (g.goal !== j || g.place !== 'table' || s.men[k].side !== s.men[i].side) return false;
+  return g.doing === 'attack' || (g.doing === 'charge' && g.halted);
+}
+
+/** Figures of one side that go for the same enemy. */
 function attackersOf(s: Argad, i: number, j: number): number[] {
   const out: number[] = [];
-  for (let k = 0; k < s.figures.length; k++) {
-    const g = s.figures[k];
-    if (g.goal !== j || g.place !== 'table' || s.men[k].side !== s.men[i].side) continue;
-    if (g.doing === 'attack' || (g.doing === 'charge' && g.halted)) out.push(k);
-  }
+  for (let k = 0; k < s.figures.length; k++) if (attacks(s, k, i, j)) out.push(k);
   return out;
 }
 
@@ -37,11 +40,20 @@ export type Given = Map<number, Map<number, readonly [number, number] | undefine
 /** Where figure i should come to stand at figure j among the others who attack it; nothing if he is alone or no place is left. */
 export function placeAt(s: Argad, i: number, j: number, given: Given): readonly [number, number] | undefined {
   let at = given.get(j);
-  if (at === undefined || !at.has(i)) {
-    at = placesAt(s, i, j);
-    given.set(j, at);
+  if (at?.has(i) === true) return at.get(i);
+  if (isAlone(s, i, j)) {
+    if (at !== undefined) given.delete(j);
+    return undefined;
   }
+  at = placesAt(s, i, j);
+  given.set(j, at);
   return at.get(i);
+}
+
+/** Does nobody else of his side go for that enemy? */
+function isAlone(s: Argad, i: number, j: number): boolean {
+  for (let k = 0; k < s.figures.length; k++) if (k !== i && attacks(s, k, i, j)) return false;
+  return true;
 }
 
 function placesAt(s: Argad, i: number, j: number): Map<number, readonly [number, number] | undefined> {
@@ -115,13 +127,18 @@ function nearestPlace(
       if (d >= least - SAME) continue;
       if (its.half > 0 && pointToSegment(x, y, it.x - ux, it.y - uy, it.x + ux, it.y + uy) < r - LEAN)
         continue;
-      if (taken.some((t) => distance(t.x, t.y, x, y) < t.round + mine.round - OVERLAP)) continue;
+      if (isTaken(taken, x, y, mine.round)) continue;
       // Whoever is wedged in, or stands at his place and touches nobody, takes one that he can walk straight to.
       if (f.stuck && (d <= SAME || !straightFree(s, k, j, x, y))) continue;
       least = d;
       best = [x, y];
     }
   return best;
+}
+
+function isTaken(taken: readonly Taken[], x: Length, y: Length, round: number): boolean {
+  for (const t of taken) if (distance(t.x, t.y, x, y) < t.round + round - OVERLAP) return true;
+  return false;
 }
 
 const out: Vector = { x: 0, y: 0 };

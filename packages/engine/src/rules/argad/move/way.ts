@@ -104,13 +104,14 @@ const heapKey: number[] = [];
 const heapFrom: number[] = [];
 const heapTo: number[] = [];
 const heapCost: number[] = [];
+let heapSize = 0;
 
 function put(key: number, from: number, to: number, cost: number): void {
-  let k = heapKey.length;
-  heapKey.push(key);
-  heapFrom.push(from);
-  heapTo.push(to);
-  heapCost.push(cost);
+  let k = heapSize++;
+  heapKey[k] = key;
+  heapFrom[k] = from;
+  heapTo[k] = to;
+  heapCost[k] = cost;
   while (k > 0) {
     const up = (k - 1) >> 1;
     if (heapKey[up] <= heapKey[k]) break;
@@ -137,16 +138,13 @@ function swap(a: number, b: number): void {
 /** Takes the first edge off the heap; its parts are left in `taken`. */
 const taken = { from: 0, to: 0, cost: 0 };
 function take(): boolean {
-  const last = heapKey.length - 1;
+  const last = heapSize - 1;
   if (last < 0) return false;
   taken.from = heapFrom[0];
   taken.to = heapTo[0];
   taken.cost = heapCost[0];
   swap(0, last);
-  heapKey.pop();
-  heapFrom.pop();
-  heapTo.pop();
-  heapCost.pop();
+  heapSize = last;
   for (let k = 0; ; ) {
     const l = 2 * k + 1;
     if (l >= last) break;
@@ -193,7 +191,7 @@ function search(
       least = Math.min(least, distance(nodes[2 * k], nodes[2 * k + 1], nodes[2 * e], nodes[2 * e + 1]));
     guess[k] = least;
   }
-  heapKey.length = heapFrom.length = heapTo.length = heapCost.length = 0;
+  heapSize = 0;
   closed[0] = 1;
   const expand = (at: number, cost: number): void => {
     for (let k = 1; k < n; k++) {

@@ -80,12 +80,12 @@ export function noteNow(s: Argad, i: number): void {
 }
 
 /** AG-SIM-10 (d): PASSING shots whose target is near enough; closest distances of LAST. */
-export function notePulse(s: Argad, moved: readonly boolean[]): void {
+export function notePulse(s: Argad): void {
   for (const t of s.shots) {
     if (!t.open || !standing(s.figures[t.by])) continue;
     if (t.when === 'last') {
-      if (closest(s, t.by)) lookCloser(s, t, moved);
-    } else if (t.when === 'end') lookCloser(s, t, moved, (j) => circles(s, j));
+      if (closest(s, t.by)) lookCloser(s, t, haveMoved);
+    } else if (t.when === 'end') lookCloser(s, t, circlesBy);
     else if (t.when === 'passing') {
       const fire = fireOf(s, t.by);
       const trial: Shot = { ...t, seen: [] };
@@ -106,7 +106,7 @@ export function noteEnd(s: Argad): void {
     if (!t.open || !standing(s.figures[t.by])) continue;
     if (t.when === 'last' && !closest(s, t.by)) t.when = 'end';
     const approach = t.seen.filter((x) => x.approach || circles(s, x.target));
-    if (t.when === 'last') lookCloser(s, t, undefined);
+    if (t.when === 'last') lookCloser(s, t, anybody);
     else {
       t.seen = [];
       look(s, t, 20);
@@ -137,7 +137,7 @@ export function noteApproach(s: Argad, arrived: number, victim: number): void {
       if (own) found.range = 0;
       cite('AG-SEE-5b');
       found.approach = true;
-      const before = t.seen.findIndex((x) => x.target === who);
+      const before = seenAt(t, who);
       if (before < 0) t.seen.push(found);
       else if (own || !t.seen[before].approach) t.seen[before] = found;
     }
@@ -158,31 +158,38 @@ function look(s: Argad, t: Shot, moment: number, most = longestOf(s, t)): void {
   }
 }
 
+/** Whom a shot looks at once more. */
+type Looked = (s: Argad, t: Shot, j: number) => boolean;
+const anybody: Looked = () => true;
+/** The shooter or the target has moved in this turn. */
+const haveMoved: Looked = (s, t, j) => s.pulse <= 1 || s.figures[j].gone > 0 || s.figures[t.by].gone > 0;
+const circlesBy: Looked = (s, t, j) => circles(s, j) && haveMoved(s, t, j);
+
 /** Better looks only: a target that neither moved nor came nearer is not looked at again. */
-function lookCloser(
-  s: Argad,
-  t: Shot,
-  moved: readonly boolean[] | undefined,
-  only?: (j: number) => boolean,
-): void {
+function lookCloser(s: Argad, t: Shot, wanted: Looked): void {
   const most = longestOf(s, t);
   const f = s.figures[t.by];
   for (let j = 0; j < s.figures.length; j++) {
     const g = s.figures[j];
     if (s.men[j].side === s.men[t.by].side || !standing(g) || g.hidden) continue;
-    if (moved !== undefined && s.pulse > 1 && !moved[j] && !moved[t.by]) continue;
-    if (only !== undefined && !only(j)) continue;
+    if (!wanted(s, t, j)) continue;
     const dx = g.x - f.x;
     const dy = g.y - f.y;
     const far = most + BOTH_BASES;
     if (dx * dx + dy * dy > far * far) continue;
-    const at = t.seen.findIndex((x) => x.target === j);
+    const at = seenAt(t, j);
     if (at >= 0 && (t.seen[at].approach || t.seen[at].range <= gap(s, t.by, j) + SAME)) continue;
     const found = seenFrom(s, t.by, j, t.arm, s.pulse, most);
     if (found === undefined || !mayShoot(s, t, j)) continue;
     if (at < 0) t.seen.push(found);
     else t.seen[at] = found;
   }
+}
+
+/** Where the target stands among those the shot has seen; −1 if it has not. */
+function seenAt(t: Shot, target: number): number {
+  for (let n = 0; n < t.seen.length; n++) if (t.seen[n].target === target) return n;
+  return -1;
 }
 
 /** AG-SEE-5: not at an enemy who touches a friend, save with a pistol at one who touches the shooter. */
@@ -193,7 +200,7 @@ export function mayShoot(s: Argad, t: Pick<Shot, 'by' | 'arm'>, j: number): bool
     if (s.men[own].side !== s.men[t.by].side || !standing(s.figures[own])) continue;
     if (gap(s, own, j) > TOUCH) continue;
     if (own === t.by && RANGED[s.figures[t.by].arms[t.arm].kind].inContact) continue;
-    if (own !== t.by && s.contacts.some((d) => same(d, t.by, j))) {
+    if (own !== t.by && inContact(s, t.by, j)) {
       cite('AG-SEE-5a');
       continue;
     }
@@ -203,8 +210,10 @@ export function mayShoot(s: Argad, t: Pick<Shot, 'by' | 'arm'>, j: number): bool
   return true;
 }
 
-const same = (c: { a: number; b: number }, i: number, j: number): boolean =>
-  (c.a === i && c.b === j) || (c.a === j && c.b === i);
+function inContact(s: Argad, i: number, j: number): boolean {
+  for (const c of s.contacts) if ((c.a === i && c.b === j) || (c.a === j && c.b === i)) return true;
+  return false;
+}
 
 /** What i sees of j now, if anything, within the range of his weapon. */
 export function seenFrom(

@@ -8,7 +8,7 @@ import { fireOf, orderOf } from '../orders/stance.ts';
 import { type Argad, able, has, idOf, isCavalry, leads, type Seen, type Shot, standing } from '../state.ts';
 import { baseOf, distance, gap } from '../table/bases.ts';
 import { sightLine } from '../table/sight.ts';
-import { groundAt, LINES, layout, pressed, roofed } from '../table/terrain.ts';
+import { groundAt, layout, pressed, roofed } from '../table/terrain.ts';
 import { BOTH_BASES, SAME, STRAIGHT } from '../tolerances.ts';
 import { isTarget, surpriseRule } from '../turn/reactions.ts';
 import { show } from '../turn/spotting.ts';
@@ -254,7 +254,7 @@ export function manning(s: Argad, i: number): boolean {
   const t = s.table.terrain;
   if (roofed(t, f.x, f.y) || groundAt(t, f.x, f.y)?.kind === 'battlement') return true;
   const base = baseOf(s.men[i], f);
-  return layout(t).segments.some((g) => LINES[g.kind].work && pressed(f, base, g));
+  return layout(t).segments.some((g) => g.row.work && pressed(f, base, g));
 }
 
 /** A leader in the unit, or near and in sight, able and out of contact. */

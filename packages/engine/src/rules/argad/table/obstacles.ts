@@ -203,15 +203,18 @@ export function straightFree(s: Argad, i: number, but: number, bx: Length, by: L
     if (k === i || k === but || !bodily(f)) continue;
     const cx = f.x - ax;
     const cy = f.y - ay;
-    const b = baseOf(s.men[k], f);
-    const foe = s.men[k].side !== side && f.place === 'table';
-    const reach = b.round + b.half + round + (foe ? apartFrom(s, i, k) : 0);
     let t = (cx * dx + cy * dy) / square;
     if (t <= 0) continue;
     t = Math.min(t, 1);
     const ex = cx - t * dx;
     const ey = cy - t * dy;
-    if (ex * ex + ey * ey >= reach * reach || !stands(f)) continue;
+    const off = ex * ex + ey * ey;
+    const b = baseOf(s.men[k], f);
+    const most = b.round + b.half + round + KEEP_APART;
+    if (off >= most * most || !stands(f)) continue;
+    const foe = s.men[k].side !== side && f.place === 'table';
+    const reach = b.round + b.half + round + (foe ? apartFrom(s, i, k) : 0);
+    if (off >= reach * reach) continue;
     if (!foe && f.unit >= 0 && f.unit === me.unit) continue;
     return false;
   }

@@ -9,17 +9,7 @@ import { CM, on, WOOD_EDGE, WOOD_SIGHT } from '../house-rules.ts';
 import { type Argad, bodily, type Figure } from '../state.ts';
 import { HAIR, SAME, TOUCH } from '../tolerances.ts';
 import { type Base, baseOf, distance, gap } from './bases.ts';
-import {
-  crosses,
-  groundAt,
-  inFrame,
-  LINES,
-  layout,
-  pressed,
-  roofed,
-  type Segment,
-  woodOnLine,
-} from './terrain.ts';
+import { crosses, groundAt, inFrame, layout, pressed, roofed, type Segment, woodOnLine } from './terrain.ts';
 
 /** Where everybody stands at the moment that is looked at. */
 export type Moment = 'now' | 'start';
@@ -30,7 +20,9 @@ const pf = (f: Figure, m: Moment): number => (m === 'now' ? f.facing : f.startFa
 
 /** Figures and walls that can be in the way between two bases; gathered once for all the lines between them. */
 const inReach: number[] = [];
+let inReachCount = 0;
 const opaqueNear: Segment[] = [];
+let opaqueCount = 0;
 
 function gather(s: Argad, i: number, j: number, m: Moment, past: number, pad: number): void {
   const a = s.figures[i];
@@ -43,13 +35,13 @@ function gather(s: Argad, i: number, j: number, m: Moment, past: number, pad: nu
   const east = Math.max(ax, bx) + pad;
   const south = Math.min(ay, by) - pad;
   const north = Math.max(ay, by) + pad;
-  opaqueNear.length = 0;
+  opaqueCount = 0;
   for (const g of layout(s.table.terrain).opaque) {
     if ((g.ax < west && g.bx < west) || (g.ax > east && g.bx > east)) continue;
     if ((g.ay < south && g.by < south) || (g.ay > north && g.by > north)) continue;
-    opaqueNear.push(g);
+    opaqueNear[opaqueCount++] = g;
   }
-  inReach.length = 0;
+  inReachCount = 0;
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;
@@ -66,7 +58,7 @@ function gather(s: Argad, i: number, j: number, m: Moment, past: number, pad: nu
     along = along < 0 ? 0 : Math.min(along, 1);
     const ox = ax + along * dx - x;
     const oy = ay + along * dy - y;
-    if (ox * ox + oy * oy < reach * reach) inReach.push(k);
+    if (ox * ox + oy * oy < reach * reach) inReach[inReachCount++] = k;
   }
 }
 
@@ -135,16 +127,12 @@ function leavesBox(x: Length, y: Length, dx: Length, dy: Length, ux: number, uy:
 /** Is a straight line free of walls, crests, thick wood and bases? */
 function free(s: Argad, i: number, j: number, line: Line, m: Moment): boolean {
   const { ax, ay, bx, by } = line;
-  for (const g of opaqueNear) if (crosses(ax, ay, bx, by, g)) return false;
-  if (layout(s.table.terrain).woods.length > 0) {
-    const wood = woodBetween(s, i, j, line, m);
-    if (wood > WOOD_SIGHT + SAME) return false;
-    if (wood > 0) cite('AG-SEE-2');
-  }
+  for (let n = 0; n < opaqueCount; n++) if (crosses(ax, ay, bx, by, opaqueNear[n])) return false;
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;
-  for (const k of inReach) {
+  for (let n = 0; n < inReachCount; n++) {
+    const k = inReach[n];
     const f = s.figures[k];
     // A first look with the circle round the base, then the base itself.
     const x = px(f, m);
@@ -159,7 +147,19 @@ function free(s: Argad, i: number, j: number, line: Line, m: Moment): boolean {
     if (base.half === 0) return false;
     if (pillCrossed(ax, ay, bx, by, x, y, pf(f, m), base.round - HAIR, base.half)) return false;
   }
-  return true;
+  return !tooMuchWood(s, i, j, line, m);
+}
+
+/** AG-SEE-1, AG-SEE-2: does more wood lie between the two bases than one sees through? */
+function tooMuchWood(s: Argad, i: number, j: number, line: Line, m: Moment): boolean {
+  const t = s.table.terrain;
+  if (layout(t).woods.length === 0) return false;
+  const wood = woodOnLine(t, line.ax, line.ay, line.bx, line.by);
+  if (wood === 0) return false;
+  // What lies between the bases is no more than what lies on the whole line.
+  if (wood > WOOD_SIGHT && woodBetween(s, i, j, line, m) > WOOD_SIGHT + SAME) return true;
+  cite('AG-SEE-2');
+  return false;
 }
 
 const span = newSpan();
@@ -308,7 +308,7 @@ export function coverOf(s: Argad, i: number, j: number, line: Line): Cover {
   }
   const own = baseOf(s.men[i], shooter);
   for (const g of laid.segments) {
-    const row = LINES[g.kind];
+    const row = g.row;
     if (g.kind === 'door') {
       if (foot && inFrame(target.x, target.y, g)) {
         count++;
@@ -351,6 +351,6 @@ export function outdoors(s: Argad, i: number): boolean {
 export function hidingLine(s: Argad, i: number): Segment | undefined {
   const f = s.figures[i];
   const base = baseOf(s.men[i], f);
-  for (const g of layout(s.table.terrain).segments) if (LINES[g.kind].hides && pressed(f, base, g)) return g;
+  for (const g of layout(s.table.terrain).segments) if (g.row.hides && pressed(f, base, g)) return g;
   return undefined;
 }

@@ -120,18 +120,21 @@ export interface Segment {
   bx: Length;
   by: Length;
   kind: LineKind;
+  foot: Going; // to cross it
   mounted: Going;
+  row: LineRow;
 }
 
 /** Derived geometry, kept outside the state. */
 export interface Laid {
-  areas: { ground: Ground; area: Area }[];
+  areas: { ground: Ground; area: Area; row: GroundRow }[];
   segments: Segment[];
   woods: { area: Area; box: boolean }[];
   opaque: Segment[];
   walls: Segment[]; // stop everybody
   difficult: boolean; // anything on this table slows somebody
   barriers: (readonly Segment[] | undefined)[]; // by kind of walker
+  shut: (boolean | undefined)[]; // likewise: is there ground that he may not enter?
 }
 
 export const layout = cachedOf((t: Terrain): Laid => {
@@ -144,27 +147,36 @@ export const layout = cachedOf((t: Terrain): Laid => {
         bx: l.points[i + 2],
         by: l.points[i + 3],
         kind: l.kind,
+        foot: LINES[l.kind].foot,
         mounted: l.mounted,
+        row: LINES[l.kind],
       });
-  const areas = t.grounds.map((ground) => ({ ground, area: areaOfOutline(ground.outline) }));
+  const areas = t.grounds.map((ground) => ({
+    ground,
+    area: areaOfOutline(ground.outline),
+    row: GROUND[ground.kind],
+  }));
   return {
     areas,
     segments,
     woods: areas.flatMap(({ ground, area }) => (ground.kind === 'wood' ? [{ area, box: isBox(area) }] : [])),
-    opaque: segments.filter((g) => LINES[g.kind].opaque),
-    walls: segments.filter((g) => LINES[g.kind].foot === 3),
+    opaque: segments.filter((g) => g.row.opaque),
+    walls: segments.filter((g) => g.foot === 3),
     difficult: segments.length > 0 || areas.some((a) => a.ground.kind !== 'road'),
     barriers: [undefined, undefined, undefined, undefined],
+    shut: [undefined, undefined, undefined, undefined],
   };
 });
 
 /** The ground under a point; undefined is open ground. */
-export function groundAt(t: Terrain, x: Length, y: Length): Ground | undefined {
+export const groundAt = (t: Terrain, x: Length, y: Length): Ground | undefined => areaAt(t, x, y)?.ground;
+
+function areaAt(t: Terrain, x: Length, y: Length): Laid['areas'][number] | undefined {
   const { areas } = layout(t);
   for (let i = areas.length - 1; i >= 0; i--) {
-    const { area, ground } = areas[i];
+    const { area } = areas[i];
     if (x < area.west || x > area.east || y < area.south || y > area.north) continue;
-    if (pointInArea(x, y, area) && !onBorder(x, y, area)) return ground;
+    if (pointInArea(x, y, area) && !onBorder(x, y, area)) return areas[i];
   }
   return undefined;
 }
@@ -186,10 +198,10 @@ export interface Walker {
 
 /** What the ground under a point costs. */
 export function goingAt(t: Terrain, x: Length, y: Length, w: Walker): Going {
-  const ground = groundAt(t, x, y);
-  if (ground === undefined) return 0;
-  if (ground.kind === 'deep' && w.armoured && !w.mounted) return 3;
-  return w.mounted ? GROUND[ground.kind].mounted : GROUND[ground.kind].foot;
+  const at = areaAt(t, x, y);
+  if (at === undefined) return 0;
+  if (w.mounted) return at.row.mounted;
+  return w.armoured && at.ground.kind === 'deep' ? 3 : at.row.foot;
 }
 
 /**
@@ -228,7 +240,7 @@ export function stepGoing(t: Terrain, ax: Length, ay: Length, bx: Length, by: Le
   if (!laidOut.difficult) return 0;
   let worst = goingAt(t, bx, by, w);
   for (const g of laidOut.segments) {
-    const cost = w.mounted ? g.mounted : LINES[g.kind].foot;
+    const cost = w.mounted ? g.mounted : g.foot;
     if (cost > worst && crosses(ax, ay, bx, by, g)) worst = cost;
   }
   return worst;
@@ -242,20 +254,46 @@ export function passable(t: Terrain, ax: Length, ay: Length, bx: Length, by: Len
   return true;
 }
 
+const walkerKey = (w: Walker): number => (w.mounted ? 2 : 0) + (w.armoured ? 1 : 0);
+
+/** May this walker not enter this kind of ground? */
+const stops = (kind: GroundKind, row: GroundRow, w: Walker): boolean =>
+  w.mounted ? row.mounted === 3 : kind === 'deep' && w.armoured;
+
+/** Is there any ground on this table that this walker may not enter? */
+export function isShut(t: Terrain, w: Walker): boolean {
+  const laidOut = layout(t);
+  const key = walkerKey(w);
+  let found = laidOut.shut[key];
+  if (found === undefined) {
+    found = laidOut.areas.some(({ ground, row }) => stops(ground.kind, row, w));
+    laidOut.shut[key] = found;
+  }
+  return found;
+}
+
 /** Segments that this walker must go round. */
 export function barriers(t: Terrain, w: Walker): readonly Segment[] {
   const laidOut = layout(t);
   if (!w.mounted && !w.armoured) return laidOut.walls;
-  const key = (w.mounted ? 2 : 0) + (w.armoured ? 1 : 0);
+  const key = walkerKey(w);
   const known = laidOut.barriers[key];
   if (known !== undefined) return known;
-  const found = laidOut.segments.filter((g) => (w.mounted ? g.mounted : LINES[g.kind].foot) === 3);
-  for (const { area, ground } of laidOut.areas) {
-    const stops = w.mounted ? GROUND[ground.kind].mounted === 3 : ground.kind === 'deep';
-    if (!stops) continue;
+  const found = laidOut.segments.filter((g) => (w.mounted ? g.mounted : g.foot) === 3);
+  for (const { area, ground, row } of laidOut.areas) {
+    if (!stops(ground.kind, row, w)) continue;
     for (const e of area.edges) {
       const c = e.corners;
-      found.push({ ax: c[0], ay: c[1], bx: c[2], by: c[3], kind: 'wall', mounted: 3 });
+      found.push({
+        ax: c[0],
+        ay: c[1],
+        bx: c[2],
+        by: c[3],
+        kind: 'wall',
+        foot: 3,
+        mounted: 3,
+        row: LINES.wall,
+      });
     }
   }
   laidOut.barriers[key] = found;
@@ -270,7 +308,7 @@ export function obstacleBetween(
   bx: Length,
   by: Length,
 ): Segment | undefined {
-  for (const g of layout(t).segments) if (LINES[g.kind].fought && crosses(ax, ay, bx, by, g)) return g;
+  for (const g of layout(t).segments) if (g.row.fought && crosses(ax, ay, bx, by, g)) return g;
   return undefined;
 }
 

@@ -2,11 +2,10 @@
 import { cosine, sine } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { KEEP_APART } from '../house-rules.ts';
-import type { Mover, Movers } from '../move/mover.ts';
+import { type Mover, type Movers, wayFree } from '../move/mover.ts';
 import type { Argad, Doing } from '../state.ts';
 import { overEdge } from '../table/edges.ts';
 import { apartFrom } from '../table/obstacles.ts';
-import { passable } from '../table/terrain.ts';
 import { HAIR, MEETING, OVERLAP, SAME, TOUCH } from '../tolerances.ts';
 import { clearOf, gapBefore, gapBetween, gapIfHeStays, running, wantsContact } from './meeting.ts';
 
@@ -26,7 +25,8 @@ export function stopSome(s: Argad, busy: readonly Mover[], by: Movers): boolean 
   let changed = false;
   for (const m of busy) {
     if (m.stopped) continue;
-    for (const k of m.near) {
+    for (let n = 0; n < m.near.count; n++) {
+      const k = m.near.at[n];
       const o = by[k];
       if (!inTheWay(s, m, k, o)) continue;
       if (o !== undefined && !o.stopped && k < s.figures.length && givesWay(s, k, m.i)) {
@@ -89,6 +89,14 @@ function inTheWay(s: Argad, m: Mover, k: number, o: Mover | undefined): boolean 
   return after < gapBefore(s, m, k, o) - HAIR || after < -TOUCH;
 }
 
+function nobodyInTheWay(s: Argad, m: Mover, by: Movers): boolean {
+  for (let n = 0; n < m.near.count; n++) {
+    const k = m.near.at[n];
+    if (inTheWay(s, m, k, by[k])) return false;
+  }
+  return true;
+}
+
 const SLIDES: readonly number[] = [8192, -8192, 16384, -16384];
 const EDGES: readonly number[] = [4096, -4096, 8192, -8192, 12288, -12288];
 
@@ -113,8 +121,8 @@ function slide(s: Argad, m: Mover, by: Movers, turns: readonly number[]): boolea
     m.nat = m.at;
     const r = m.base.round + m.base.half;
     if (overEdge(s, m.nx, m.ny, r) > overEdge(s, m.x, m.y, r) + HAIR) continue;
-    if (m.walls && !passable(s.table.terrain, m.x, m.y, m.nx, m.ny, m.walker)) continue;
-    if (m.near.every((k) => !inTheWay(s, m, k, by[k]))) return true;
+    if (m.walls && !wayFree(m)) continue;
+    if (nobodyInTheWay(s, m, by)) return true;
   }
   m.nx = m.x + dx;
   m.ny = m.y + dy;

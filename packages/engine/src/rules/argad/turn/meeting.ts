@@ -3,7 +3,7 @@
 import { cite } from '../../../battle/cite.ts';
 import { show } from '../../../battle/shapes.ts';
 import type { Facing, Length } from '../../../table/number.ts';
-import type { Mover, Movers, Pulse } from '../move/mover.ts';
+import { lookAhead, type Mover, type Movers, type Pulse } from '../move/mover.ts';
 import type { Argad, Figure } from '../state.ts';
 import { type Base, baseOf, gapAt, HORSE } from '../table/bases.ts';
 import { AT_ONCE, HAIR, MEETING, OVERLAP, TOUCH } from '../tolerances.ts';
@@ -102,7 +102,8 @@ export function firstContact(s: Argad, busy: readonly Mover[], by: Movers): Meet
   let best: Meeting | undefined;
   for (const m of busy) {
     if (m.stopped || m.done) continue; // whoever has just left meets nobody
-    for (const k of m.near) {
+    for (let n = 0; n < m.near.count; n++) {
+      const k = m.near.at[n];
       if (k >= s.figures.length || s.men[k].side === s.men[m.i].side) continue;
       if (s.figures[k].place !== 'table') continue;
       const o = by[k];
@@ -148,7 +149,8 @@ const lower = (a: number, b: number, c: number, d: number): boolean =>
 
 /** Would it stand on somebody there, beside the one it meets? */
 function crowded(s: Argad, m: Mover, but: number, by: Movers, fraction: number): boolean {
-  for (const k of m.near) {
+  for (let n = 0; n < m.near.count; n++) {
+    const k = m.near.at[n];
     if (k === but) continue;
     const o = by[k];
     let after = Infinity;
@@ -205,7 +207,7 @@ export function touch(s: Argad, { m, k, fraction }: Meeting, by: Movers, sub: nu
     if (!each.stopped) {
       each.x += (each.nx - each.x) * fraction;
       each.y += (each.ny - each.y) * fraction;
-      each.facing = each.nf;
+      lookAhead(each);
       each.used += Math.floor(each.stride * fraction);
     }
     each.stopped = true;

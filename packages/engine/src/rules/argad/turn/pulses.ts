@@ -9,6 +9,7 @@ import { remove } from '../deeds/wounds.ts';
 import { become, push, type Steps } from '../frames.ts';
 import { HALF_TURN_PULSES, on, PULSES } from '../house-rules.ts';
 import { movePulse, waysOf } from '../move/motion.ts';
+import type { Ways } from '../move/mover.ts';
 import { noteApproach, notePulse } from '../shooting/moments.ts';
 import { type Argad, idOf } from '../state.ts';
 import { paces } from '../table/bases.ts';
@@ -28,7 +29,7 @@ export interface PulsesFrame extends Frame {
 /** Run pulses until dice are needed or movement is over. */
 function stepPulses(s: Argad, frame: PulsesFrame, _dice: Dice, tell?: Tell): void {
   for (;;) {
-    let ways: Map<number, number[]> | undefined;
+    let ways: Ways | undefined;
     if (frame.stage === 'triggers') {
       if (s.pulse >= PULSES) {
         become(s, { at: 'movement-over' });
@@ -53,7 +54,7 @@ function stepPulses(s: Argad, frame: PulsesFrame, _dice: Dice, tell?: Tell): voi
       push(s, ...tests);
       return;
     }
-    if (ways !== undefined && ways.size === 0 && quiet(s)) {
+    if (ways !== undefined && ways.who.length === 0 && quiet(s)) {
       s.pulse = PULSES; // nobody moves any more and nothing can start: the other pulses pass
     }
   }
@@ -96,18 +97,9 @@ const begun = new Places();
 const now = new Places();
 
 /** AG-SIM-10 (d) to (f). */
-function displace(
-  s: Argad,
-  changes: readonly Change[],
-  ways: ReadonlyMap<number, number[]>,
-  tell?: Tell,
-): ChargeFrame[] {
+function displace(s: Argad, changes: readonly Change[], ways: Ways, tell?: Tell): ChargeFrame[] {
   // LAST and PASSING look at the start of the pulse; who has moved since the last look is known by his travel.
-  if (on(s.options, 'circling') || s.shots.some((t) => t.open && t.when !== 'end'))
-    notePulse(
-      s,
-      s.figures.map((f) => f.gone > 0),
-    );
+  if (on(s.options, 'circling') || s.shots.some((t) => t.open && t.when !== 'end')) notePulse(s);
   cite('AG-SIM-10');
   begun.keep(s);
   const pulse = movePulse(s, ways);

@@ -5,11 +5,11 @@ import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { breakUnit } from '../formation/formation.ts';
 import type { Steps } from '../frames.ts';
 import { CM, on, PULSES, SUB_STEPS } from '../house-rules.ts';
-import { strideOf } from '../move/mover.ts';
+import { strideOf, type Ways } from '../move/mover.ts';
 import { type Argad, idOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
-import { goingAt, groundAt, stepGoing } from '../table/terrain.ts';
+import { goingAt, groundAt, layout, stepGoing } from '../table/terrain.ts';
 
 /** A throw for those who enter together. */
 export interface SlowFrame extends Frame {
@@ -19,10 +19,13 @@ export interface SlowFrame extends Frame {
 }
 
 /** AG-SIM-10 (c): whose next step enters new difficult ground. Groups that move together throw once. */
-export function slowed(s: Argad, ways: ReadonlyMap<number, number[]>, tell?: Tell): SlowFrame[] {
+export function slowed(s: Argad, ways: Ways, tell?: Tell): SlowFrame[] {
   const frames: SlowFrame[] = [];
   const t0 = (s.pulse - 1) * SUB_STEPS;
-  for (const [i, way] of ways) {
+  if (!layout(s.table.terrain).difficult) return frames;
+  for (let n = 0; n < ways.who.length; n++) {
+    const i = ways.who[n];
+    const way = ways.points[n];
     const f = s.figures[i];
     if (f.slowWorst === 2 || f.halted) continue;
     let stride = strideOf(f, t0, t0 + SUB_STEPS);

@@ -24,7 +24,7 @@ import { cutOrders } from '../orders/cut.ts';
 import { keptAfter, type Order } from '../orders/orders.ts';
 import { arrivals } from '../setup/arrivals.ts';
 import { deployQuestions, stepDeploy } from '../setup/deployment.ts';
-import { type Argad, able, idOf, standing } from '../state.ts';
+import { type Argad, able, type Contact, idOf, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { obstacleBetween } from '../table/terrain.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
@@ -77,6 +77,11 @@ function stepTurnBegins(s: Argad, _frame: Frame, _dice: Dice, tell?: Tell): void
     if (!s.figures.some((f, i) => s.men[i].side === side && able(f))) s.sealed[side] = true;
 }
 
+function contactOf(contacts: readonly Contact[], a: number, b: number): Contact | undefined {
+  for (const c of contacts) if (c.a === a && c.b === b) return c;
+  return undefined;
+}
+
 /** "In contact at the beginning": pairs that touch; old pairs keep who came to whom. */
 export function noteContactsNow(s: Argad): void {
   const kept = s.contacts;
@@ -91,7 +96,7 @@ export function noteContactsNow(s: Argad): void {
       const dy = f.y - g.y;
       if (dx > 6 * CM || dx < -6 * CM || dy > 6 * CM || dy < -6 * CM || gap(s, a, b) > TOUCH) continue;
       cite('AG-UNIT-1');
-      const old = kept.find((c) => c.a === a && c.b === b);
+      const old = contactOf(kept, a, b);
       const across = obstacleBetween(s.table.terrain, f.x, f.y, g.x, g.y) !== undefined;
       s.contacts.push({
         a,
@@ -170,8 +175,8 @@ function touchNeighbours(s: Argad): void {
         const g = s.figures[k];
         if (s.men[k].side === s.men[i].side || !standing(g) || !standing(s.figures[i])) continue;
         const [a, b] = [Math.min(i, k), Math.max(i, k)];
-        if (s.contacts.some((x) => x.a === a && x.b === b)) continue;
         if (distance(s.figures[i].x, s.figures[i].y, g.x, g.y) > 6 * CM || gap(s, i, k) > TOUCH) continue;
+        if (contactOf(s.contacts, a, b) !== undefined) continue;
         const across =
           obstacleBetween(s.table.terrain, s.figures[i].x, s.figures[i].y, g.x, g.y) !== undefined;
         const more = s.figures[i].gone - g.gone;
