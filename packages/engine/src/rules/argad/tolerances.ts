@@ -45,6 +45,8 @@ export const DIAGONAL = 200;
 export const IN_LINE = CM / 2;
 /** AG-ORDER-4: ranks and files of a unit are told apart by this much. */
 export const APART = CM;
+/** Farther than any tolerance by which something may still be met or crossed. */
+export const WELL_CLEAR = CM / 10;
 /** AG-SIM-14: a place this near to an edge counts as on it. */
 export const ON_EDGE = CM / 2;
 /** AG-SEE-3: a base this near to a line is pressed against it. */

@@ -8,7 +8,7 @@ import { type Argad, bodily, type Figure } from '../state.ts';
 import { baseOf, distance, HORSE } from '../table/bases.ts';
 import { clampToTable, fromEdges, leavesBy, overEdge } from '../table/edges.ts';
 import { barriers, goingAt, isShut, layout, passable, type Segment } from '../table/terrain.ts';
-import { ARRIVED, HAIR, SAME, TOUCH } from '../tolerances.ts';
+import { ARRIVED, HAIR, SAME, TOUCH, WELL_CLEAR } from '../tolerances.ts';
 import { stopSome } from '../turn/giving-way.ts';
 import { firstContact, touch } from '../turn/meeting.ts';
 import { headingOf } from './heading.ts';
@@ -190,9 +190,6 @@ function lookAround(s: Argad, m: Mover, by: Movers, stride: number): void {
   if (m.walls) findWalls(s, m, f, stride + SUB_STEPS * (ARRIVED + 1) + WELL_CLEAR);
 }
 
-/** Farther than any tolerance by which something may still be met or crossed. */
-const WELL_CLEAR = CM / 10;
-
 /** What cannot be passed, within reach of a figure that goes no farther than this in the pulse. */
 function findWalls(s: Argad, m: Mover, f: Figure, most: number): void {
   const near = (g: Segment): boolean =>
@@ -227,7 +224,7 @@ function stepsApart(s: Argad, m: Mover, k: number, o: Mover | undefined): number
   const g = figure ? s.figures[k] : s.horses[k - s.figures.length];
   const base = figure ? baseOf(s.men[k], s.figures[k]) : HORSE;
   const foe = figure && s.men[k].side !== s.men[m.i].side;
-  const reach = m.base.round + m.base.half + base.round + base.half + (foe ? KEEP_APART : 0) + 2 * HAIR;
+  const reach = m.base.round + m.base.half + base.round + base.half + (foe ? KEEP_APART : 0) + WELL_CLEAR;
   const x = o === undefined ? g.x : o.x;
   const y = o === undefined ? g.y : o.y;
   const pace = m.pace + (o === undefined ? 0 : o.pace);

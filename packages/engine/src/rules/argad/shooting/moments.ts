@@ -81,12 +81,14 @@ export function noteNow(s: Argad, i: number): void {
 
 /** AG-SIM-10 (d): PASSING shots whose target is near enough; closest distances of LAST. */
 export function notePulse(s: Argad): void {
+  const circling = on(s.options, 'circling');
   for (const t of s.shots) {
     if (!t.open || !standing(s.figures[t.by])) continue;
     if (t.when === 'last') {
       if (closest(s, t.by)) lookCloser(s, t, haveMoved);
-    } else if (t.when === 'end') lookCloser(s, t, circlesBy);
-    else if (t.when === 'passing') {
+    } else if (t.when === 'end') {
+      if (circling) lookCloser(s, t, circlesBy);
+    } else if (t.when === 'passing') {
       const fire = fireOf(s, t.by);
       const trial: Shot = { ...t, seen: [] };
       look(s, trial, s.pulse, (fire.within ?? 0) * CM);
