@@ -38,6 +38,7 @@ describe('faults in rule files', () => {
     const found = faultsIn('rules/y.ts', text);
     expect(found.every((f) => f.line === 2)).toBe(true);
     expect(found.map((f) => f.before)).toContain('go()');
+    expect(faultsIn('x.ts', "cite(year === 2021 ? 'X-1' : 'X-2');\n")).toEqual([]);
   });
 
   it('change nothing as long as none is switched on', async () => {

@@ -82,6 +82,7 @@ export function faultsIn(file: string, text: string): Fault[] {
     if (ts.isImportDeclaration(node)) return;
     // A citation is no play, nor is the condition that decides on nothing else.
     if (ts.isIfStatement(node) && node.elseStatement === undefined && onlyCites(node.thenStatement)) return;
+    if (ts.isExpressionStatement(node) && onlyCites(node)) return;
     if (ts.isBinaryExpression(node)) binary(node);
     else if (ts.isNumericLiteral(node)) figure(node);
     else if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'truth', 'false');
