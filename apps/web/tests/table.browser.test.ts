@@ -144,6 +144,36 @@ describe.skipIf(!uses('chromium'))('the table', () => {
     await done();
   });
 
+  it('on a phone whoever stands beyond the edge is counted there, and a tap looks at them', async () => {
+    const { page, wrong, done } = await site.visit(PHONE, '?seed=beyond');
+    await page.getByRole('button', { name: /^Rocroi 1643/ }).tap();
+    await page.getByRole('button', { name: 'Two at one table', exact: true }).tap();
+    await onTable(page);
+    const out = (side: number): Promise<string[]> =>
+      page.locator('[data-piece]').evaluateAll(
+        (all, [right, width]) =>
+          all.flatMap((e) => {
+            const { x, width: wide } = e.getBoundingClientRect();
+            const middle = x + wide / 2;
+            const id = (e as HTMLElement).dataset.piece ?? '';
+            return (right ? middle > width : middle < 0) && !/commander/.test(e.ariaLabel ?? '') ? [id] : [];
+          }),
+        [side, 390] as const,
+      );
+    const left = page.getByRole('button', { name: /^To the left: France \d+, Spanish/ });
+    await left.waitFor();
+    const before = await out(0);
+    const said = (await left.getAttribute('title'))?.match(/\d+/g)?.map(Number) ?? [];
+    // the camp is no troop
+    expect(said.reduce((a, b) => a + b, 0)).toBeGreaterThan(before.length - 2);
+    await left.tap();
+    await expect.poll(async () => (await out(0)).length).toBeLessThan(before.length);
+    expect((await out(1)).length).toBeGreaterThan(4);
+    expect(await findings(page)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
   it('Repeat gives the last order to the next selection', async (t) => {
     t.skip(leaves(2));
     const { page, wrong, done } = await site.visit(DESK, addressOf(MEETING, 'meeting'));

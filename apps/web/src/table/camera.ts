@@ -101,6 +101,24 @@ export function opening(c: Camera, e: Extent, box: Box | undefined, singles: boo
   return near.zoom * e.drawn >= least ? near : held({ ...near, zoom: (READABLE * single) / e.drawn }, e);
 }
 
+/** Fewer than this part of them in view is an empty field. */
+const ENOUGH = 1 / 3;
+
+/** Where a first look would show hardly anybody, it goes to where the most of them are. */
+export function peopled(c: Camera, e: Extent, all: readonly Place[]): Camera {
+  if (c.width <= 0) return c;
+  const inView = (at: Camera): number =>
+    all.filter((p) => sees(at, { west: p.x, east: p.x, south: p.y, north: p.y })).length;
+  let [best, most] = [c, inView(c)];
+  if (most >= all.length * ENOUGH) return c;
+  for (const { x, y } of all) {
+    const there = held({ ...c, x, y }, e);
+    const seen = inView(there);
+    if (seen > most) [best, most] = [there, seen];
+  }
+  return best;
+}
+
 export const sees = (c: Camera, box: Box): boolean =>
   Math.abs(box.east - c.x) * c.zoom <= c.width / 2 &&
   Math.abs(box.west - c.x) * c.zoom <= c.width / 2 &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Camera, fit, framed, opening, sees } from './camera.ts';
+import { type Camera, fit, framed, opening, peopled, sees } from './camera.ts';
 
 describe('the first look at a battle', () => {
   const table = { width: 120, height: 120, drawn: 4 };
@@ -40,5 +40,18 @@ describe('the first look at a battle', () => {
     const desk = { ...phone, width: 1064, height: 752 };
     expect(opening(desk, large, lines, false)).toEqual(framed(desk, large, lines));
     expect(opening(desk, large, undefined, false)).toEqual(fit(desk, large));
+  });
+
+  it('never is an empty field: where the middle of them shows hardly anybody it goes to the most of them', () => {
+    const phone: Camera = { x: 60, y: 60, zoom: 10, width: 390, height: 560 };
+    const men = [20, 24, 28, 32, 36].map((x) => ({ x, y: 110 }));
+    const all = [...men, { x: 100, y: 4 }];
+    const there = peopled(phone, table, all);
+    for (const { x, y } of men) expect(sees(there, { west: x, east: x, south: y, north: y })).toBe(true);
+    expect(there.zoom).toBe(phone.zoom);
+    // half of them in view are enough
+    const middle = [...men, ...men.map(({ x }) => ({ x: x + 30, y: 60 }))];
+    expect(peopled(phone, table, middle)).toBe(phone);
+    expect(peopled(phone, table, [])).toBe(phone);
   });
 });

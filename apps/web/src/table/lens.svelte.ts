@@ -6,6 +6,7 @@ import {
   held,
   opening,
   panBy,
+  peopled,
   reveal,
   sees,
   zoomAt,
@@ -56,7 +57,9 @@ export class Lens {
 
   private opening(c: Camera): Camera {
     const singles = this.pieces?.some(isSingle) === true;
-    return opening(c, this.extent, this.shows === 'bodies' ? this.box : undefined, singles);
+    const first = opening(c, this.extent, this.shows === 'bodies' ? this.box : undefined, singles);
+    const men = this.shows === 'bodies' ? this.pieces?.filter((p) => p.form !== 'thing') : undefined;
+    return men ? peopled(first, this.extent, men) : first;
   }
 
   fit(): void {

@@ -8,6 +8,24 @@ export const table = {
       (w, h, unit) => `Table, ${w} sur ${h} ${unit}. Les flèches vont de pièce en pièce.`,
     ),
     overview: both('Overview map', 'Vue d’ensemble'),
+    beyond: {
+      left: both(
+        (who: string) => `To the left: ${who}`,
+        (who) => `À gauche : ${who}`,
+      ),
+      right: both(
+        (who: string) => `To the right: ${who}`,
+        (who) => `À droite : ${who}`,
+      ),
+      top: both(
+        (who: string) => `Farther up: ${who}`,
+        (who) => `Plus haut : ${who}`,
+      ),
+      bottom: both(
+        (who: string) => `Farther down: ${who}`,
+        (who) => `Plus bas : ${who}`,
+      ),
+    },
     tree: both('Armies as a list', 'Les armées en liste'),
     facing: both(
       (hour: number) => `facing ${hour} o’clock`,

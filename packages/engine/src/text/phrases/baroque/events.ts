@@ -83,7 +83,7 @@ export const events: Readonly<Record<BaroqueEvents, Words>> = {
   'leader-safe': { en: '{0} is unharmed.', fr: '{0} est indemne.' },
   losses: { en: '{0} loses {loss}: {left of of}.', fr: '{0} perd {loss} : {left of of}.' },
   melee: { en: '{0} and {1} fight.', fr: '{0} et {1} combattent.' },
-  'melee-drawn': { en: 'The melee of {0} and {1} is drawn.', fr: 'La mêlée de {0} et {1} est indécise.' },
+  'melee-drawn': { en: 'A drawn melee: {0} against {1}.', fr: 'Mêlée indécise : {0} contre {1}.' },
   'melee-won': { en: '{0} beats {1}.', fr: '{0} bat {1}.' },
   moved: { en: '{0} moves {moved:length}.', fr: '{0} se déplace de {moved:length}.' },
   'not-clear': {

@@ -86,7 +86,7 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
     en: '{0} fights {1}: {kills|no stand|one stand|# stands} killed.',
     fr: '{0} combat {1} : {kills|aucun socle tué|un socle tué|# socles tués}.',
   },
-  'melee-drawn': { en: 'The melee of {0} and {1} is drawn.', fr: 'La mêlée de {0} et {1} est indécise.' },
+  'melee-drawn': { en: 'A drawn melee: {0} against {1}.', fr: 'Mêlée indécise : {0} contre {1}.' },
   'melee-won': { en: '{0} wins the melee against {1}.', fr: '{0} gagne la mêlée contre {1}.' },
   morale: {
     en: 'Morale of {about} ({occasion:term}): {outcome:term}.',
