@@ -167,9 +167,10 @@ export function planned(m: Moment): Overlay[] {
   }
   for (const x of run.met) {
     out.push({ kind: 'melee', at: x.at, label: `${x.a} – ${x.b}` });
-    if (!x.odds || m.help !== 'full') continue;
+    const first = run.met.find((y) => y.foe === x.foe) === x;
+    if (!x.odds || m.help !== 'full' || !first) continue;
     const text = wordsOf(m.language).ifStood(percentText(x.odds.win, m.language));
-    out.push({ kind: 'note', at: x.at, chip: { text, tone: 'good' } });
+    out.push({ kind: 'note', at: x.past, chip: { text, tone: 'good' } });
   }
   return out;
 }

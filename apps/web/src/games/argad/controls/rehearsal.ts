@@ -19,6 +19,8 @@ interface Met {
   readonly a: string;
   readonly b: string;
   readonly at: Place;
+  readonly foe: string;
+  readonly past: Place; // a man's breadth behind the enemy, seen from one's own man
   readonly odds?: RoundOdds; // of one's own man, if the enemy stands and nobody shoots
 }
 
@@ -74,7 +76,16 @@ export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehe
       const [i, j] = [indexOf(s, a), indexOf(s, b)];
       const [own, foe] = s.men[i]?.side === m.side ? [i, j] : [j, i];
       const odds = m.help === 'full' ? touchingOdds(s, own, foe, rules) : undefined;
-      met.push({ a, b, at: { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }, ...(odds ? { odds } : {}) });
+      const [mine, his] = own === i ? [p, q] : [q, p];
+      const away = { x: his.x - mine.x, y: his.y - mine.y };
+      met.push({
+        a,
+        b,
+        at: { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 },
+        foe: own === i ? b : a,
+        past: { x: his.x + away.x, y: his.y + away.y },
+        ...(odds ? { odds } : {}),
+      });
     }
   }
   const done = { before, events, ways, ends, met };
