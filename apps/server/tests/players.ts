@@ -18,6 +18,7 @@ export class Player {
   plays = true;
   withholds: (ask: Ask) => boolean = () => false; // questions that it leaves to the test
   private holds = false;
+  private slow: ReturnType<typeof setTimeout> | undefined;
   keeps = true; // what it heard; thousands of players at once would fill the memory
   given = 0;
 
@@ -52,6 +53,12 @@ export class Player {
     if (m.t === 'refused' && m.refusal.rule === 'TERCIO-DICE') this.holds = true;
     if (m.t === 'news' || m.t === 'full') this.holds = false;
     this.take(this.client.heard(m));
+    // Something was left out, a link perhaps: as the page's line does (packages/protocol/src/line.ts).
+    if (m.t === 'slow' && this.slow === undefined)
+      this.slow = setTimeout(() => {
+        this.slow = undefined;
+        this.take(this.client.again());
+      }, m.wait);
     if (!this.holds) this.play();
   }
 

@@ -92,6 +92,26 @@ it('a line on which the server answers is kept, however little happens', () => {
   expect([sockets[0].closed, sockets.length]).toEqual([false, 1]);
 });
 
+it('what the server leaves out, because too much came at once, is made up for after the time that it names', async () => {
+  const { client, sockets, pass } = lineOf('seat');
+  const passes = async (ms: number): Promise<void> => {
+    pass(ms);
+    await new Promise(setImmediate); // what is sent waits for what is kept
+  };
+  const joins = (): number => sockets[0].sent.filter((text) => text.includes('"join"')).length;
+  sockets[0].onopen?.();
+  client.connection = 'live';
+  for (const wait of [400, 400]) {
+    sockets[0].onmessage?.({ data: JSON.stringify({ t: 'slow', wait }) });
+    await passes(100);
+  }
+  expect(joins()).toBe(1); // of the beginning
+  await passes(300); // once, however much was left out
+  expect(joins()).toBe(2);
+  await passes(700);
+  expect(joins()).toBe(2);
+});
+
 it('a line that is ended asks nothing more and opens nothing', () => {
   const { line, sockets, pass, pings } = lineOf();
   sockets[0].onopen?.();

@@ -43,6 +43,7 @@ export class Line {
   private stopTimer: (() => void) | null = null;
   private stopWatch: (() => void) | null = null;
   private stopAgain: (() => void) | null = null;
+  private stopSlow: (() => void) | null = null;
   private answer = ANSWER;
   private opens = ANSWER;
   private asked = false; // whether the server is there
@@ -81,6 +82,7 @@ export class Line {
       if (message.t === 'welcome') [this.wait, this.opens] = [FIRST_WAIT, ANSWER];
       if (message.t === 'pong') this.answer = Math.max(ANSWER, this.answer * EASE);
       this.take(this.client.heard(message), socket);
+      if (message.t === 'slow') this.slowed(message.wait);
       this.asked = false;
       if (socket === this.socket) this.listen();
     };
@@ -95,6 +97,8 @@ export class Line {
     this.stopWatch = null;
     this.stopAgain?.();
     this.stopAgain = null;
+    this.stopSlow?.();
+    this.stopSlow = null;
     this.client.closed();
     if (this.ended) return;
     this.stopTimer = this.parts.timer(this.wait, () => this.connect());
@@ -114,6 +118,14 @@ export class Line {
           for (const m of step.send) socket.send(JSON.stringify(m));
       })
       .catch(() => socket?.close());
+  }
+
+  /** The server left something out, and does not say what: a link that it waits for, perhaps. After so long all of it again. */
+  private slowed(wait: number): void {
+    this.stopSlow ??= this.parts.timer(wait, () => {
+      this.stopSlow = null;
+      if (this.socket !== null) this.take(this.client.again());
+    });
   }
 
   /** Listen sooner from now on: something is on its way. */
@@ -159,6 +171,7 @@ export class Line {
     this.ended = true;
     this.stopWatch?.();
     this.stopAgain?.();
+    this.stopSlow?.();
     this.stopTimer?.();
     this.socket?.close();
     this.socket = null;

@@ -201,6 +201,8 @@ export abstract class Relay extends Keeper {
   protected override said(from: string, text: string): void {
     const said = read(text);
     if (said === undefined) return;
+    // It serves, though it may have begun since the last look at who does; the next one says it anew.
+    if (!this.alive.has(from)) this.alive = new Set(this.alive).add(from);
     if (said.t === 'handed') {
       this.hearHanded(from, said);
       return;
