@@ -130,6 +130,61 @@ describe('games in threads of their own', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('another thread begins when those there have enough to do, and not before', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tercio-threads-'));
+    const file = path.join(folder, 'counting.mjs');
+    // Tells which thread it is; says how many games it has, and is busy, as it is asked to.
+    writeFileSync(
+      file,
+      `import { parentPort, threadId } from 'node:worker_threads';
+      parentPort.on('message', ({ conn, m }) => {
+        const list = [{ t: 'send', conns: [conn], text: JSON.stringify({ t: 'bye', why: String(threadId) }) }];
+        if (m.games !== undefined) list.push({ t: 'pulse', games: m.games });
+        if (m.busy === true) setInterval(() => { for (const until = Date.now() + 50; Date.now() < until; ); }, 0);
+        parentPort.postMessage(list);
+      });`,
+    );
+    const store = new MemoryStore(newDisk());
+    const ids = Array.from({ length: 12 }, (_, n) => `gamegame${String.fromCharCode(97 + n)}a`);
+    for (const id of ids) {
+      const row = await agreed({ rules: 'group-orders', scenario: shortBattle('group-orders') }, id);
+      await store.addGame(row, { end: '', z: '' });
+    }
+    for (const wish of [{ games: 1 }, { games: 100 }, { busy: true }]) {
+      const tables = new TableThreads({
+        ...{ file, data: folder, store, lanes: 2, looks: 20, log: () => {}, counted: () => {} },
+        thinks: () => Promise.reject(new Error('nobody thinks here')),
+      });
+      const heard: string[] = [];
+      const ann: Conn = {
+        ...{ id: 'ann', account: null, games: new Map(), close: () => {} },
+        send: (text) => heard.push((JSON.parse(text) as Extract<ServerMessage, { t: 'bye' }>).why),
+      };
+      tables.attach(ann);
+      const threads = new Set<string>();
+      const ask = async (g: string, more = {}): Promise<void> => {
+        await tables.message(ann, { t: 'leave', g, ...more });
+        await until(() => heard.length > 0, 60_000, g);
+        threads.add(heard.splice(0)[0]);
+      };
+      for (const id of ids.slice(0, 4)) await ask(id);
+      expect(threads.size).toBe(1);
+      await ask(ids[0], wish);
+      const { wide } = Reflect.get(tables, 'usual') as { wide: number };
+      expect(wide).toBe(1);
+      const isWider = (): boolean => (Reflect.get(tables, 'usual') as { wide: number }).wide === 2;
+      if (wish.games === 1) await new Promise((done) => setTimeout(done, 500)); // many looks
+      else await until(isWider, 60_000, 'another thread');
+      for (const id of ids.slice(4)) await ask(id);
+      expect(threads.size).toBe(wish.games === 1 ? 1 : 2);
+      const [first] = threads;
+      await ask(ids[0]);
+      expect([...threads][0]).toBe(first); // it stays where it was
+      void tables.stop();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it('a thread that stands still is replaced: its game stays frozen, the others go on, and it is reported', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tercio-threads-'));
     const file = path.join(folder, 'still.mjs');

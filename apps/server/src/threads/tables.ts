@@ -1,9 +1,12 @@
 /**
  * The games of this process in threads, by a hash of their ids; games whose commands may be long in threads of their
- * own, more than there are cores, so that a short command does not wait for somebody's long one. The main thread sees text only, and no turn of a battle holds up its sockets.
+ * own, more than there are cores, so that a short command does not wait for somebody's long one. The main thread sees
+ * text only, and no turn of a battle holds up its sockets. Another thread begins only when those there are have enough to
+ * do: each has to compile the rules for itself, and looks after its games again and again.
  */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Side } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
@@ -21,7 +24,8 @@ interface ThreadParts {
   store: GameStore;
   thinks: Thinks;
   patience?: number; // a thread that says nothing for so long stands still: ms
-  lanes?: number; // threads for usual games
+  lanes?: number; // threads for usual games, at the most
+  looks?: number; // they are looked at so often: ms
   counted(what: Counted, ms?: number): void;
   log(what: string, facts: Record<string, unknown>): void;
 }
@@ -39,8 +43,18 @@ interface Lane {
   stepped: number; // steps when it was last looked at
   games: number;
   heard: number; // when it last said something or got on
+  fresh: number; // games that came since it last said how many it has
+  used: EventLoopUtilization | undefined; // of its time, when it was last looked at
+  load: number; // the part of its time that it was busy lately
   readonly conns: Set<string>;
   readonly calls: Map<number, Waiting>;
+}
+
+/** Threads that share games: so many of them take new ones. */
+interface Lanes {
+  readonly all: readonly Lane[];
+  readonly enough: number; // the part of its time that a thread has to be busy before another one begins
+  wide: number;
 }
 
 const newLane = (): Lane => ({
@@ -50,6 +64,9 @@ const newLane = (): Lane => ({
   stepped: 0,
   games: 0,
   heard: 0,
+  fresh: 0,
+  used: undefined,
+  load: 0,
   conns: new Set(),
   calls: new Map(),
 });
@@ -65,13 +82,18 @@ const PATIENCE = 20_000;
 const START = 60_000; // more until its first word
 const LOOK = 1000;
 const LONG_LANES = 3;
+/** With so many games a thread has enough to do, whatever it does at the moment: many come at once after a start. */
+const GAMES_ENOUGH = 100;
+const ENOUGH = 0.5;
+const LONG_ENOUGH = 0.25; // a turn of theirs holds the others up for long
+const LATELY = 10; // looks: what a thread does to begin is soon forgotten
 const KNOWN_MOST = 100_000;
 
 export class TableThreads implements Tables {
   stopping = false;
   private readonly parts: ThreadParts;
-  private readonly usual: Lane[];
-  private readonly long: Lane[];
+  private readonly usual: Lanes;
+  private readonly long: Lanes;
   private readonly conns = new Map<string, Conn>();
   private readonly known = new Map<string, Lane>(); // where a game is; it always comes to the same thread
   private readonly frozen = new Set<string>();
@@ -83,14 +105,14 @@ export class TableThreads implements Tables {
   constructor(parts: ThreadParts) {
     this.parts = parts;
     const lanes = parts.lanes ?? availableParallelism();
-    this.usual = Array.from({ length: lanes }, newLane);
-    this.long = Array.from({ length: LONG_LANES }, newLane);
-    this.watch = setInterval(() => this.look(), LOOK);
+    this.usual = { all: Array.from({ length: lanes }, newLane), enough: ENOUGH, wide: 1 };
+    this.long = { all: Array.from({ length: LONG_LANES }, newLane), enough: LONG_ENOUGH, wide: 1 };
+    this.watch = setInterval(() => this.look(), parts.looks ?? LOOK);
     this.watch.unref();
   }
 
   private get lanes(): readonly Lane[] {
-    return [...this.usual, ...this.long];
+    return [...this.usual.all, ...this.long.all];
   }
   get games(): number {
     return this.lanes.reduce((sum, lane) => sum + lane.games, 0);
@@ -118,7 +140,7 @@ export class TableThreads implements Tables {
     worker.on('error', (error) => {
       if (lane.worker === worker && !this.stopping) this.replace(lane, String(error));
     });
-    Object.assign(lane, { worker, games: 0, heard: Date.now() + START });
+    Object.assign(lane, { worker, games: 0, fresh: 0, heard: Date.now() + START, used: undefined, load: 0 });
     Object.assign(lane, { busy: new Uint8Array(busy), steps: new Int32Array(steps), stepped: 0 });
     return worker;
   }
@@ -168,6 +190,7 @@ export class TableThreads implements Tables {
         return;
       case 'pulse':
         lane.games = said.games;
+        lane.fresh = 0;
         return;
       case 'think':
         this.parts.thinks(said.task).then(
@@ -184,8 +207,8 @@ export class TableThreads implements Tables {
   /** A thread that stands still is ended; the game it stood at is not taken up again, the others are. One that has much to do is not. */
   private look(): void {
     const now = Date.now();
-    const { patience = PATIENCE } = this.parts;
-    const slept = now - this.looked > 3 * LOOK; // then nobody could say anything
+    const { patience = PATIENCE, looks = LOOK } = this.parts;
+    const slept = now - this.looked > 3 * looks; // then nobody could say anything
     this.looked = now;
     for (const lane of this.lanes) {
       const stepped = Atomics.load(lane.steps, 0);
@@ -195,6 +218,19 @@ export class TableThreads implements Tables {
       // Outside of a game it waits for its store: ended there, it would take the process with it.
       if (gameOf(lane) !== '') this.replace(lane, 'it stood still');
     }
+    for (const lanes of [this.usual, this.long]) this.widen(lanes);
+  }
+
+  /** Have all that take games enough to do? Then another takes new ones, too. */
+  private widen(lanes: Lanes): void {
+    const busy = lanes.all.slice(0, lanes.wide).map((lane) => {
+      const total = lane.worker?.performance.eventLoopUtilization();
+      if (total !== undefined && lane.used !== undefined)
+        lane.load += (performance.eventLoopUtilization(total, lane.used).utilization - lane.load) / LATELY;
+      lane.used = total;
+      return lane.games + lane.fresh >= GAMES_ENOUGH || lane.load >= lanes.enough;
+    });
+    if (lanes.wide < lanes.all.length && busy.every((b) => b)) lanes.wide++;
   }
 
   /** `game`: what it stood at. */
@@ -214,20 +250,35 @@ export class TableThreads implements Tables {
 
   // --- games
 
+  /** By the hash of its id, among those that take games when it comes here first; it stays there. */
   private laneOf(id: string, rules: string): Lane {
     const lanes = registered(rules)?.long === true ? this.long : this.usual;
-    const lane = lanes[hashOf(id) % lanes.length];
-    if (this.known.size >= KNOWN_MOST) this.known.clear();
-    this.known.set(id, lane);
+    const full = lanes.all.slice(0, lanes.wide).every((l) => l.games + l.fresh >= GAMES_ENOUGH);
+    if (full && lanes.wide < lanes.all.length) lanes.wide++;
+    const lane = lanes.all[hashOf(id) % lanes.wide];
+    lane.fresh++;
+    this.keep(id, lane);
     return lane;
+  }
+
+  /** Those that were used last are known: a game that is in memory in one thread must not come to another. */
+  private keep(id: string, lane: Lane): void {
+    this.known.delete(id);
+    this.known.set(id, lane);
+    if (this.known.size > KNOWN_MOST) this.known.delete(this.known.keys().next().value ?? '');
   }
 
   private async find(id: string): Promise<Lane | undefined> {
     if (this.frozen.has(id)) return undefined;
     const known = this.known.get(id);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.keep(id, known);
+      return known;
+    }
     const row = await this.parts.store.game(id);
-    return row === undefined ? undefined : this.laneOf(id, row.rules);
+    if (row === undefined) return undefined;
+    // Somebody else may have asked meanwhile.
+    return this.known.get(id) ?? this.laneOf(id, row.rules);
   }
 
   private call<T>(lane: Lane, call: Call, args: readonly unknown[]): Promise<T> {
