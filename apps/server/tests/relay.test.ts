@@ -92,6 +92,33 @@ async function heardBy(store: PostgresStore, id: string, side: 0 | 1): Promise<s
   return heard;
 }
 
+/** What was given is seen to, and nothing more is. */
+async function quiet({ pair }: Two): Promise<void> {
+  for (const p of pair.players) p.plays = false;
+  const isQuiet = (): boolean =>
+    pair.players.every(({ client }) => client.connection === 'live' && client.outbox.length === 0);
+  await until(isQuiet, PATIENCE, 'quiet');
+}
+
+/** The battle need not be played to its end: Ann gives it up, and all of it is accounted for. */
+async function givenUp(two: Two, ...at: readonly (0 | 1)[]): Promise<void> {
+  const { pair } = two;
+  const [{ client }] = pair.players;
+  await quiet(two);
+  await until(
+    () => {
+      // A throw may be under way; then it is said again.
+      if (!pair.over && client.connection === 'live' && client.outbox.length === 0)
+        pair.players[0].take(client.say('resign').step);
+      return pair.over;
+    },
+    PATIENCE,
+    'the end',
+  );
+  for (const n of at) await accounted(two.address, two.servers[n].url, pair);
+  await two.end();
+}
+
 const isNews = (text: string): boolean => text.startsWith('{"t":"news"');
 
 describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
@@ -103,10 +130,7 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
       newsOf(two).length > 20 && handed(two) > 5 && two.servers.some((s) => unplayed(s, pair.id) > 4);
     await until(() => isShown() || pair.over, PATIENCE, 'playing for each other');
     expect(isShown()).toBe(true);
-    for (const p of pair.players) p.plays = false;
-    const quiet = (): boolean =>
-      pair.players.every(({ client }) => client.connection === 'live' && client.outbox.length === 0);
-    await until(quiet, PATIENCE, 'quiet');
+    await quiet(two);
     const log = await stores[0].entries(pair.id);
     // To each server goes what is for those who are there, and nothing that is for the other side.
     for (const { process, sides, lines } of newsOf(two)) {
@@ -123,11 +147,7 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
       expect(heard.length).toBeGreaterThan(10);
       for (const text of heard) expect(own).toContain(text);
     }
-    pair.players[0].take(pair.players[0].client.say('resign').step);
-    await until(() => pair.over, PATIENCE, 'the end');
-    await accounted(two.address, two.servers[1].url, pair);
-    await accounted(two.address, two.servers[0].url, pair);
-    await two.end();
+    await givenUp(two, 1, 0);
   });
 
   it('a turn that is longer than a notice of the database is played once, too', async () => {
@@ -135,18 +155,15 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
     const isLong = (n: News): boolean => n.lines.reduce((sum, { text }) => sum + text.length, 0) > 8000;
     await until(() => newsOf(two).some(isLong) || two.pair.over, PATIENCE, 'long news');
     expect(newsOf(two).some(isLong)).toBe(true);
-    await two.pair.ends(PATIENCE);
-    await accounted(two.address, two.servers[1].url, two.pair);
-    await two.end();
+    await givenUp(two, 1);
   });
 
   it('texts of another version are not used: each server plays the battle itself', async () => {
     const two = await apart('group-orders', 5, ['1', '2']);
-    await two.pair.ends(PATIENCE);
+    await until(() => newsOf(two).length > 20 || two.pair.over, PATIENCE, 'news');
     expect(newsOf(two).length).toBeGreaterThan(0);
+    await givenUp(two, 1, 0);
     expect(handed(two)).toBe(0);
-    await accounted(two.address, two.servers[1].url, two.pair);
-    await two.end();
   });
 
   it('what is lost, and a server that says nothing any more, costs a moment and no command', async () => {
@@ -159,9 +176,9 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
     const given = two.pair.given();
     await until(() => two.pair.given() > given + 4 || two.pair.over, PATIENCE, 'playing on');
     mute = false;
-    await two.pair.ends(PATIENCE);
-    await accounted(two.address, two.servers[1].url, two.pair);
-    await two.end();
+    const before = handed(two);
+    await until(() => handed(two) > before + 3 || two.pair.over, PATIENCE, 'playing for each other again');
+    await givenUp(two, 1, 0);
   });
 
   it('a server that was out of touch and is back, while the other still takes it for dead: its player is asked', async () => {
@@ -170,10 +187,7 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
     const { pair, stores, servers } = two;
     const [ann, ben] = pair.players;
     await until(() => pair.given() > 2, PATIENCE, 'a beginning');
-    for (const p of pair.players) p.plays = false;
-    const quiet = (): boolean =>
-      pair.players.every(({ client }) => client.connection === 'live' && client.outbox.length === 0);
-    await until(quiet, PATIENCE, 'quiet');
+    await quiet(two);
     // The first server has not heard of the second for long; when it looks again is up to this test.
     stores[0].alive = async () => new Set([stores[0].process]);
     await servers[0].host.poll();
@@ -182,11 +196,13 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
     pair.stays = true;
     late = 0;
     await until(() => ben.client.connection !== 'live', PATIENCE, 'a line that is dropped');
-    await until(quiet, PATIENCE, 'Ben again');
+    await quiet(two); // Ben is there again
     const { length } = await stores[0].entries(pair.id);
     for (const p of pair.players) p.plays = true;
     const bound = async () => (await stores[0].entries(pair.id, length)).filter((e) => e.kind === 'bound');
-    await until(async () => (await bound()).length > 2 || pair.over, PATIENCE, 'throws');
+    await until(async () => (await bound()).length > 2 || pair.over, PATIENCE, 'throws').catch(() => {
+      throw new Error(`no throws: ${pair.stands()}`);
+    });
     expect((await bound()).map((e) => e.data)).toContainEqual([0, 1]);
     expect(pair.players.map((p) => p.client.witness.alarm)).toEqual([null, null]);
     await two.end();

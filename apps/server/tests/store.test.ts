@@ -488,6 +488,12 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     await expect.poll(() => heard[1]).toContain('woken 1');
     one.wake('woken'); // by more than its log
     await expect.poll(() => heard[1]).toContain('woken');
+    // Who must know is told at once, and not once more with what else was appended.
+    await one.append('woken', [entry(2)]);
+    one.wake('woken', 2);
+    await one.append('woken', [entry(3)]);
+    await expect.poll(() => heard[1]).toContain('woken 3');
+    expect(heard[1].slice(-2)).toEqual(['woken 2', 'woken 3']);
     expect(heard[0]).toEqual(['']);
     // What is for one alone comes to nobody else, in order, also what is longer than a notice; what is far too long is not taken.
     expect(two.tell(one.process, 'x'.repeat(200_000))).toBe(false);
@@ -501,7 +507,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
     expect(await one.alive()).toEqual(new Set([one.process, two.process]));
     expect(await one.last(['woken', 'other'])).toEqual(
       new Map([
-        ['woken', { seq: 1, chat: 0 }],
+        ['woken', { seq: 3, chat: 0 }],
         ['other', { seq: 0, chat: 0 }],
       ]),
     );

@@ -111,7 +111,8 @@ export interface Load {
   games: number; // at once; the seats beyond are for when one of them is over
   rate: number; // commands a second
   seconds: number;
-  warm?: number; // seconds of it before, until the compiler has seen the rules
+  warm?: number; // seconds before, until the compiler has seen the rules
+  warmRate?: number; // commands a second meanwhile
   begins?: () => Promise<void>; // everybody sits and has warmed up: what is measured begins
 }
 
@@ -172,7 +173,7 @@ export async function swarm(
   // Commands are due at even times; whoever is asked next in the round gives one.
   let next = 0;
   let over = 0;
-  const round = async (span: number): Promise<number> => {
+  const round = async (span: number, rate: number): Promise<number> => {
     const from = performance.now();
     let due = 0;
     for (let passed = 0; passed < span * 1000; passed = performance.now() - from) {
@@ -192,10 +193,10 @@ export async function swarm(
     }
     return (performance.now() - from) / 1000;
   };
-  await round(load.warm ?? Math.min(5, seconds / 2));
+  await round(load.warm ?? Math.min(5, seconds / 2), load.warmRate ?? rate);
   await load.begins?.();
   measured = true;
-  const lasted = await round(seconds);
+  const lasted = await round(seconds, rate);
   measured = false;
   const open = [...sockets.values()];
   sockets.clear();

@@ -143,8 +143,11 @@ export interface Fellows {
   listen(heard: (game: string, seq: number) => void, told: (from: string, text: string) => void): void;
   /** Hear of this game from now on. */
   follow(game: string): void;
-  /** Tell the others that a game changed by more than its log. */
-  wake(game: string): void;
+  /**
+   * Tell the others at once that a game changed: by more than its log, or up to this entry. What was appended is told
+   * anyway, a little later, together with what else was.
+   */
+  wake(game: string, seq?: number): void;
   /** Tell one process something, before the others are woken by what was appended a moment ago; false: it is too long. */
   tell(process: string, text: string): boolean;
   last(games: readonly string[]): Promise<Map<string, Last>>;

@@ -35,6 +35,11 @@ const NOTICE = 7000;
 /** Begins the number of an entry in a notice; an older version takes it for a game that it does not have. */
 const SEQ = '@';
 const LATE = 300;
+/**
+ * What was appended is told to the others together so often, since every notice wakes every connection that listens. Who
+ * waits for it is told at once: a process with a player of the game, by what plays it.
+ */
+const TOGETHER = 250;
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 1000;
 
@@ -125,7 +130,8 @@ export class PostgresStore extends SqlStore implements Fellows {
   private told: (from: string, text: string) => void = () => {};
   private listener: pg.Client | null = null;
   private ended = false;
-  private readonly changed = new Map<string, number>(); // games whose change is not told yet, and up to which entry
+  private readonly lately = new Map<string, number>(); // games that were appended to, and up to which entry: told soon
+  private readonly changed = new Map<string, number>(); // those whose change is being told
   private direct: { channel: string; text: string }[] = []; // what is to be told to one process each
   private telling = false;
   batches = 0; // commits made
@@ -196,8 +202,13 @@ export class PostgresStore extends SqlStore implements Fellows {
 
   private written(w: Waiting): void {
     w.done();
-    this.woken(w.game, w.entries[w.entries.length - 1]?.seq ?? 0);
+    this.lately.set(w.game, w.entries[w.entries.length - 1]?.seq ?? 0);
+    this.together ??= setTimeout(() => {
+      this.together = undefined;
+      for (const [game, seq] of this.lately) this.wake(game, seq);
+    }, TOGETHER).unref();
   }
+  private together: NodeJS.Timeout | undefined;
 
   /** One statement, so one transaction: all of it or nothing. In the order of games, so that two never block each other. */
   private async put(batch: readonly Waiting[]): Promise<void> {
@@ -311,10 +322,11 @@ export class PostgresStore extends SqlStore implements Fellows {
   private queue: Promise<unknown> = Promise.resolve();
   private drop: () => void = () => {};
 
-  wake = (game: string): void => this.woken(game, 0);
-
-  private woken(game: string, seq: number): void {
-    this.changed.set(game, this.changed.get(game) === 0 ? 0 : seq);
+  wake(game: string, seq = 0): void {
+    const known = this.lately.get(game) ?? 0;
+    this.lately.delete(game);
+    const before = this.changed.get(game);
+    this.changed.set(game, before === 0 || seq === 0 ? 0 : Math.max(known, before ?? 0, seq));
     this.soon();
   }
 

@@ -356,6 +356,7 @@ export abstract class Keeper {
     if (isBehind(open)) throw new Error('a game is to be played on before anything is written');
     await append.call(this.parts.store, open.game.row.id, entries);
     open.written = open.game.seq;
+    fellows.wake(open.game.row.id, open.written); // whoever throws is to ask those here
   }
 
   /** Written first, told then; and nothing is written before what came before it is on disk. */

@@ -169,8 +169,13 @@ export abstract class Relay extends Keeper {
     if (others.size === 0) return;
     const playsHere = game.presence.near().length > 0;
     const told = entries.length > 0 && playsHere && isTold(game, entries, out);
+    let missed = false; // by players there: they are to read the log at once
     for (const [process, sides] of others) {
-      if (!this.alive.has(process)) continue;
+      if (!this.alive.has(process)) {
+        missed = true;
+        continue;
+      }
+      if (!told) missed = true;
       const done = far?.process === process ? [{ n: far.n, ms: far.ms ?? 0 }] : [];
       const answers = out.filter(({ to }) => typeof to === 'string' && open.far.get(to) === process);
       if (!told && done.length + answers.length === 0) continue;
@@ -188,9 +193,11 @@ export abstract class Relay extends Keeper {
         lines: out.filter((o) => answers.includes(o) || (told && sides.some((s) => s === o.to))),
       };
       // Too long for a notice: they read the log.
-      if (!fellows.tell(process, written(news)))
-        fellows.tell(process, written({ ...news, sides: [], lines: answers }));
+      if (fellows.tell(process, written(news))) continue;
+      missed = true;
+      fellows.tell(process, written({ ...news, sides: [], lines: answers }));
     }
+    if (missed && entries.length > 0) fellows.wake(game.row.id, entries[entries.length - 1].seq);
   }
 
   private asksGeneral = ({ game }: Open): boolean =>

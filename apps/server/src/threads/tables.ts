@@ -71,6 +71,8 @@ const newLane = (): Lane => ({
   calls: new Map(),
 });
 
+const gamesOf = ({ games, fresh }: Lane): number => games + fresh;
+
 /** The game that a thread works on, or nothing. */
 const gameOf = ({ busy }: Lane): string => String.fromCharCode(...busy).replace(/\0+$/, '');
 
@@ -221,16 +223,24 @@ export class TableThreads implements Tables {
     for (const lanes of [this.usual, this.long]) this.widen(lanes);
   }
 
-  /** Have all that take games enough to do? Then another takes new ones, too. */
+  /** Have all that take games enough to do? Then another takes new ones, too; and one less, when fewer had less than half of it. */
   private widen(lanes: Lanes): void {
-    const busy = lanes.all.slice(0, lanes.wide).map((lane) => {
+    const { all, enough, wide } = lanes;
+    const open = all.slice(0, wide);
+    for (const lane of open) {
       const total = lane.worker?.performance.eventLoopUtilization();
-      if (total !== undefined && lane.used !== undefined)
-        lane.load += (performance.eventLoopUtilization(total, lane.used).utilization - lane.load) / LATELY;
+      if (total !== undefined && lane.used !== undefined) {
+        const lately = performance.eventLoopUtilization(total, lane.used).utilization;
+        lane.load += ((lately || 0) - lane.load) / LATELY; // no number, before it has begun
+      }
       lane.used = total;
-      return lane.games + lane.fresh >= GAMES_ENOUGH || lane.load >= lanes.enough;
-    });
-    if (lanes.wide < lanes.all.length && busy.every((b) => b)) lanes.wide++;
+    }
+    const sum = (of: (lane: Lane) => number): number => open.reduce((n, lane) => n + of(lane), 0);
+    const fewer = (wide - 1) / 2;
+    if (open.every((l) => gamesOf(l) >= GAMES_ENOUGH || l.load >= enough))
+      lanes.wide = Math.min(all.length, wide + 1);
+    else if (sum(gamesOf) < GAMES_ENOUGH * fewer && sum((l) => l.load) < enough * fewer)
+      lanes.wide = wide - 1;
   }
 
   /** `game`: what it stood at. */
@@ -253,7 +263,7 @@ export class TableThreads implements Tables {
   /** By the hash of its id, among those that take games when it comes here first; it stays there. */
   private laneOf(id: string, rules: string): Lane {
     const lanes = registered(rules)?.long === true ? this.long : this.usual;
-    const full = lanes.all.slice(0, lanes.wide).every((l) => l.games + l.fresh >= GAMES_ENOUGH);
+    const full = lanes.all.slice(0, lanes.wide).every((l) => gamesOf(l) >= GAMES_ENOUGH);
     if (full && lanes.wide < lanes.all.length) lanes.wide++;
     const lane = lanes.all[hashOf(id) % lanes.wide];
     lane.fresh++;
