@@ -1,10 +1,10 @@
 /**
  * Two processes on one PostgreSQL beside one: what a command costs the processor, the database's part apart. The
- * database is a private one, in a temporary folder; TERCIO_SWARM_TWO="games,commands a second,seconds,seconds before,rounds"
- * asks for another load. It runs for a while before it is measured (as long again, unless told otherwise), since every
- * thread of each process has to compile the rules for itself: two need twice the commands for it. One and two take turns,
- * as often as there are rounds, and every figure is told. Players of a game may be at the same process or at two: all of
- * it is counted, whoever worked. TERCIO_PROFILE=FOLDER keeps what each thread of the servers spent its time on
+ * database is a private one, in a temporary folder; TERCIO_SWARM_TWO="games,commands a second,seconds,rounds,commands
+ * before" asks for another load. As many commands for each process are given before it is measured, some quicker, since
+ * each has to compile the rules for itself: a server of a club has been running for days. One and two take turns, as
+ * often as there are rounds, and every figure is told. Players of a game may be at the same process or at two: all of it
+ * is counted, whoever worked. TERCIO_PROFILE=FOLDER keeps what each thread of the servers spent its time on
  * (node --cpu-prof), a folder for each of the three.
  */
 import { fork } from 'node:child_process';
@@ -15,10 +15,11 @@ import { type Seats, swarm } from '../../apps/server/tests/swarm.ts';
 import type { Measured, Row } from '../row.ts';
 import { next, type Usage } from './server.ts';
 
-const [GAMES = 100, RATE = 50, SECONDS = 0, WARM = 0, ROUNDS = 1] = (process.env.TERCIO_SWARM_TWO ?? '')
+const [GAMES = 100, RATE = 50, SECONDS = 0, ROUNDS = 1, WARM = 3000] = (process.env.TERCIO_SWARM_TWO ?? '')
   .split(',')
   .filter((n) => n !== '')
   .map(Number);
+const WARM_RATE = 80; // commands a second before, at least
 const FEWEST = 30; // commands that a game gives on the average before another takes its place
 
 /** Which of the processes a seat of a game goes to. */
@@ -39,8 +40,9 @@ function profiled(name: string): string[] {
 
 async function costs(name: string, processes: number, seconds: number, place: Placing): Promise<Cost> {
   const address = await newDatabase();
-  const warm = WARM || seconds;
-  const more = Math.ceil((RATE * (warm + seconds)) / FEWEST);
+  const warmRate = Math.max(RATE, WARM_RATE);
+  const warm = (WARM * processes) / warmRate;
+  const more = Math.ceil((warmRate * warm + RATE * seconds) / FEWEST);
   const children = Array.from({ length: processes }, (_, n) =>
     fork(process.argv[1], ['--swarm', String(n === 0 ? GAMES + more : 0), address], {
       stdio: ['ignore', 2, 2, 'ipc'],
@@ -71,13 +73,13 @@ async function costs(name: string, processes: number, seconds: number, place: Pl
     const begins = async (): Promise<void> => {
       before = await usage();
     };
-    const load = { games: GAMES, rate: RATE, seconds, warm, begins };
+    const load = { games: GAMES, rate: RATE, seconds, warm, warmRate, begins };
     const told = await swarm((game, side) => urls[place(game, side) % urls.length], seats, load);
     const after = await usage();
     if (told.differ + told.alarms > 0)
       throw new Error(`${told.differ} digests differ, ${told.alarms} alarms`);
     const command = (1000 * (spent(after) - spent(before))) / Math.max(1, told.commands);
-    const note = `${command.toFixed(2)} ms a command, ${told.commands} commands, p50 ${told.p50.toFixed(1)} ms, p99 ${told.p99.toFixed(0)} ms, ${after.map((u) => u.resident.toFixed(0)).join(' and ')} MiB, ${told.breaks} lines cut`;
+    const note = `${command.toFixed(2)} ms a command, ${told.commands} commands, p50 ${told.p50.toFixed(1)} ms, p99 ${told.p99.toFixed(0)} ms, ${after.map((u) => u.resident.toFixed(0)).join(' and ')} MiB, ${told.breaks} lines cut, load of the machine ${loadavg()[0].toFixed(1)}`;
     process.stderr.write(`  ${name}: ${note}\n`);
     return { command, note };
   } finally {
