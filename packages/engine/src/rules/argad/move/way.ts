@@ -88,10 +88,9 @@ export function findWay(
     if (way !== undefined) return way;
     let fresh = 0;
     for (const k of met) {
-      const id = k < o.count ? k : o.count + ((k - o.count) | 0);
-      if (known.has(id) || known.size >= MOST_OBSTACLES) continue;
-      known.add(id);
-      nodesOf(o, id, nodes);
+      if (known.has(k) || known.size >= MOST_OBSTACLES) continue;
+      known.add(k);
+      nodesOf(o, k, nodes);
       fresh++;
     }
     if (fresh === 0) return undefined;

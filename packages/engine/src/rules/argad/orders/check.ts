@@ -58,13 +58,7 @@ function mayBeOrdered(s: Argad, side: Side, id: string, o: Order): No {
   const f = s.figures[i];
   if (!standing(f)) return refuse('AG-SIM-2', 'not-on-the-table', { figure: id });
   if (f.stunned > 0) return refuse('AG-MELEE-13', 'stunned', { figure: id });
-  if (
-    f.reform &&
-    o.intent !== 'hold' &&
-    o.intent !== 'reload' &&
-    on(s.options, 'cavalryReform') &&
-    o.intent === 'charge'
-  )
+  if (f.reform && o.intent === 'charge' && on(s.options, 'cavalryReform'))
     return refuse('AG-CAV-14', 'must-re-form', { figure: id });
   if (o.weapon !== undefined && !weaponsOf(s, i).includes(o.weapon))
     return refuse('AG-WEAPON-33', 'no-such-weapon', { figure: id, weapon: o.weapon });

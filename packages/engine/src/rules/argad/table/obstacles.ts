@@ -133,6 +133,10 @@ function addBody(
 
 const span = newSpan();
 
+/** How far the stretch from a to b lies from the one from c to d on one axis; below zero they lie side by side. */
+const apart = (a: Length, b: Length, c: Length, d: Length): Length =>
+  Math.max(Math.min(c, d) - Math.max(a, b), Math.min(a, b) - Math.max(c, d));
+
 /** Number of the first obstacle on a straight stretch; −1 free. Walls count on from the number of bodies. */
 export function blockOn(o: Obstacles, ax: Length, ay: Length, bx: Length, by: Length): number {
   let nearest = Infinity;
@@ -147,7 +151,7 @@ export function blockOn(o: Obstacles, ax: Length, ay: Length, bx: Length, by: Le
     const reach = o.reach[k] - CLEAR;
     const cx = o.x[k] - ax;
     const cy = o.y[k] - ay;
-    let t = square > 0 ? (cx * dx + cy * dy) / square : 0;
+    let t = (cx * dx + cy * dy) / square;
     t = t < 0 ? 0 : Math.min(t, 1);
     const ex = cx - t * dx;
     const ey = cy - t * dy;
@@ -162,23 +166,12 @@ export function blockOn(o: Obstacles, ax: Length, ay: Length, bx: Length, by: Le
   }
   for (let w = 0; w < o.walls.length; w++) {
     const g = o.walls[w];
-    if (
-      (ax < g.ax && ax < g.bx
-        ? Math.min(g.ax, g.bx) - Math.max(ax, bx)
-        : Math.min(ax, bx) - Math.max(g.ax, g.bx)) > o.round
-    )
-      continue;
-    if (
-      (ay < g.ay && ay < g.by
-        ? Math.min(g.ay, g.by) - Math.max(ay, by)
-        : Math.min(ay, by) - Math.max(g.ay, g.by)) > o.round
-    )
-      continue;
+    if (apart(ax, bx, g.ax, g.bx) > o.round || apart(ay, by, g.ay, g.by) > o.round) continue;
     segmentSpan(ax, ay, bx, by, g.ax, g.ay, g.bx, g.by, span);
     if (span.distance >= o.round - CLEAR) continue;
     const atStart = pointToSegment(ax, ay, g.ax, g.ay, g.bx, g.by);
     if (span.distance > 0 && atStart <= span.distance + CLEAR) continue; // leaving a wall he stands at
-    const t = square > 0 ? ((span.ax - ax) * dx + (span.ay - ay) * dy) / square : 0;
+    const t = ((span.ax - ax) * dx + (span.ay - ay) * dy) / square;
     if (t < nearest - even) {
       nearest = t;
       first = o.count + w;
@@ -223,18 +216,7 @@ export function straightFree(s: Argad, i: number, but: number, bx: Length, by: L
     if (pointToSegment(h.x, h.y, ax, ay, bx, by) < reach) return false;
   }
   for (const g of barriers(s.table.terrain, walkerOf(s, i))) {
-    if (
-      (ax < g.ax && ax < g.bx
-        ? Math.min(g.ax, g.bx) - Math.max(ax, bx)
-        : Math.min(ax, bx) - Math.max(g.ax, g.bx)) > round
-    )
-      continue;
-    if (
-      (ay < g.ay && ay < g.by
-        ? Math.min(g.ay, g.by) - Math.max(ay, by)
-        : Math.min(ay, by) - Math.max(g.ay, g.by)) > round
-    )
-      continue;
+    if (apart(ax, bx, g.ax, g.bx) > round || apart(ay, by, g.ay, g.by) > round) continue;
     segmentSpan(ax, ay, bx, by, g.ax, g.ay, g.bx, g.by, span);
     if (span.distance < round) return false;
   }

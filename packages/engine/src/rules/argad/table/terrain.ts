@@ -175,7 +175,6 @@ function areaAt(t: Terrain, x: Length, y: Length): Laid['areas'][number] | undef
   const { areas } = layout(t);
   for (let i = areas.length - 1; i >= 0; i--) {
     const { area } = areas[i];
-    if (x < area.west || x > area.east || y < area.south || y > area.north) continue;
     if (pointInArea(x, y, area) && !onBorder(x, y, area)) return areas[i];
   }
   return undefined;
@@ -326,14 +325,9 @@ export const roofed = (t: Terrain, x: Length, y: Length): boolean => {
 
 export const heightAt = (t: Terrain, x: Length, y: Length): number => groundAt(t, x, y)?.height ?? 0;
 
-function isBox(a: Area): boolean {
-  if (a.count !== 4) return false;
-  for (let k = 0; k < 8; k += 2) {
-    if (a.outline[k] !== a.west && a.outline[k] !== a.east) return false;
-    if (a.outline[k + 1] !== a.south && a.outline[k + 1] !== a.north) return false;
-  }
-  return true;
-}
+/** Four sides, each along the table or across it. */
+const isBox = ({ count, edges }: Area): boolean =>
+  count === 4 && edges.every(({ corners: [ax, ay, bx, by] }) => ax === bx || ay === by);
 
 /** Which share of a line lies in a box: cut by its four sides (three times as fast as the cuts of any outline). */
 function boxOnLine(ax: Length, ay: Length, bx: Length, by: Length, a: Area): number {
