@@ -119,7 +119,7 @@ function nearestPlace(
   let least = Infinity;
   for (const e of ends)
     for (let n = 0; n * step < TURN - step / 2; n++) {
-      // Left and right of the first attacker by turns: of two places as near the left-hand one.
+      // Beside the first attacker by turns: of two places as near the one to the left of the attacked, who looks at him.
       aside(anchor, hand * (n % 2 === 0 ? -n / 2 : (n + 1) / 2) * step, out);
       const x = it.x + ux * e + out.x * r;
       const y = it.y + uy * e + out.y * r;

@@ -238,7 +238,7 @@ export function placesAround(s: Argad, i: number, j: number, o: Obstacles): numb
   for (const e of ends) {
     const cx = it.x + cosine(it.facing) * its.half * e;
     const cy = it.y + sine(it.facing) * its.half * e;
-    // As the mover sees it: the nearest side first, then left and right by turns.
+    // The nearest side first, then at either hand by turns.
     const towards = { x: 1, y: 0 };
     direction(cx, cy, me.x, me.y, towards);
     for (let n = 0; n < 12; n++) {
