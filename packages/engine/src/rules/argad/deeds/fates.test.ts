@@ -46,7 +46,12 @@ describe('out of play', () => {
     expect([s.items[0].bearer, s.items[0].x / CM, s.items[0].y / CM]).toEqual([-1, 50, 50]);
     expect([s.items[1].bearer, s.items[1].x / CM]).toEqual([1, 2]);
     expect(s.contacts.map((x) => [x.a, x.b])).toEqual([[1, 3]]);
-    expect([s.units[0].members, s.bands[0].lost, s.bands[1].lost, fig(s, 'B3').captor]).toEqual([[1, 2], 1, 0, -1]);
+    expect([s.units[0].members, s.bands[0].lost, s.bands[1].lost, fig(s, 'B3').captor]).toEqual([
+      [1, 2],
+      1,
+      0,
+      -1,
+    ]);
   });
   it('AG-SIM-14 whoever walks off the table keeps what he bears and is not lost; who flees is', () => {
     const s = scene({ items: [{ id: 'sack', kind: 'sack', x: 1, y: 1 }] });
@@ -54,7 +59,9 @@ describe('out of play', () => {
     fig(s, 'A1').load = 4;
     fig(s, 'B3').captor = 0;
     remove(s, 0, 'off');
-    expect([fig(s, 'A1').load, s.items[0].bearer, s.bands[0].lost, fig(s, 'B3').captor]).toEqual([4, 0, 0, 0]);
+    expect([fig(s, 'A1').load, s.items[0].bearer, s.bands[0].lost, fig(s, 'B3').captor]).toEqual([
+      4, 0, 0, 0,
+    ]);
     remove(s, 1, 'fled');
     expect(s.bands[0].lost).toBe(1);
     remove(s, 1, 'down'); // he was off the table already
@@ -88,7 +95,9 @@ describe('captives', () => {
     const events: Event[] = [];
     capture(s, 0, no(s, 'B1'), 'AG-HEAL-8', (e) => events.push(e));
     expect(fig(s, 'A1')).toMatchObject({ place: 'captive', stunned: 0, captor: no(s, 'B1') });
-    expect(events.map((e) => [e.kind, e.rule, e.side, e.about])).toEqual([['captured', 'AG-HEAL-8', 0, ['A1', 'B1']]]);
+    expect(events.map((e) => [e.kind, e.rule, e.side, e.about])).toEqual([
+      ['captured', 'AG-HEAL-8', 0, ['A1', 'B1']],
+    ]);
   });
   it('AG-HEAL-8 AG-HEAL-8d freed by a friend who touches him when no enemy is within 4 cm', () => {
     const freed = (friend: number, foe: number): string => {
@@ -123,7 +132,13 @@ describe('captives', () => {
       return at(s, 'A1');
     };
     // A horse of 5 cm lies east and west: 2.5 + 2 + 1 from middle to middle.
-    expect([led(5.5), led(5.51), led(20)]).toEqual([[50, 50], [53.46, 50], [67.95, 50]].map(([x, y]) => [expect.closeTo(x, 1), y]));
+    expect([led(5.5), led(5.51), led(20)]).toEqual(
+      [
+        [50, 50],
+        [53.46, 50],
+        [67.95, 50],
+      ].map(([x, y]) => [expect.closeTo(x, 1), y]),
+    );
     expect(led(20, {}, (s) => Object.assign(fig(s, 'B1'), { place: 'down' }))).toEqual([50, 50]);
     const taken = led(20, { b: { B1: { x: 70, y: 50 }, B2: { x: 67.9, y: 50 } } });
     expect(distanceTo(taken, 70, 50)).toBeCloseTo(2.05, 1);
@@ -143,7 +158,8 @@ describe('captives', () => {
     expect(at(s, 'A3')).toEqual([40, 40]);
   });
 });
-const distanceTo = ([x, y]: number[], px: number, py: number): number => Math.sqrt((x - px) ** 2 + (y - py) ** 2);
+const distanceTo = ([x, y]: number[], px: number, py: number): number =>
+  Math.sqrt((x - px) ** 2 + (y - py) ** 2);
 
 describe('nerve and points', () => {
   it('AG-VICT-4 the fallen, the fled and the taken count; at half its points a side breaks, and it is told how many', () => {
@@ -168,7 +184,10 @@ describe('nerve and points', () => {
     expect(events.map((e) => [e.kind, e.rule, e.side, e.facts])).toEqual([
       ['side-breaks', 'AG-VICT-4', 0, { lost: 6, of: 9, left: 0, breaks: 5 }],
     ]);
-    const even = skirmish({ a: { A1: { x: 1, y: 1, class: 3 }, A2: { x: 5, y: 1, class: 3 } }, b: { B1: { x: 90, y: 90 } } });
+    const even = skirmish({
+      a: { A1: { x: 1, y: 1, class: 3 }, A2: { x: 5, y: 1, class: 3 } },
+      b: { B1: { x: 90, y: 90 } },
+    });
     fig(even, 'A1').place = 'down';
     breakSides(even);
     expect(even.broken).toEqual([true, false]); // exactly half
@@ -184,7 +203,9 @@ describe('nerve and points', () => {
       const events = run(s, [die], (x) => x.frames[x.frames.length - 1].at !== 'nerve');
       const [e] = told(events, 'nerve');
       expect([e.rule, e.side, e.about, e.thrown?.[0].most]).toEqual(['AG-VICT-2', 0, ['A1', 'A2'], e.factors?.reduce((n, f) => n + f.value, 0)]); // biome-ignore format: one event
-      expect(told(events, 'nerve-tested').map((t) => [t.rule, t.side, t.facts])).toEqual([['AG-VICT-1', 0, { band: 'ours', why: 'half' }]]);
+      expect(told(events, 'nerve-tested').map((t) => [t.rule, t.side, t.facts])).toEqual([
+        ['AG-VICT-1', 0, { band: 'ours', why: 'half' }],
+      ]);
       const gone = told(events, 'band-gone').length > 0;
       if (gone) expect([fig(s, 'A1').place, fig(s, 'A2').place]).toEqual(['fled', 'fled']);
       else expect(fig(s, 'A2').disorder).toBe(s.bands[0].nerve !== 'steady');
@@ -203,11 +224,11 @@ describe('nerve and points', () => {
       'shaken shaken 0',
       'falls-back falls-back 1',
     ]);
-    expect([said(5, 6, { role: 'officer' }), said(4, 6, { role: 'officer' }), said(4, 5, { role: 'officer' })]).toEqual([
-      'shaken shaken 0',
-      'shaken shaken 0',
-      'holds steady 0',
-    ]);
+    expect([
+      said(5, 6, { role: 'officer' }),
+      said(4, 6, { role: 'officer' }),
+      said(4, 5, { role: 'officer' }),
+    ]).toEqual(['shaken shaken 0', 'shaken shaken 0', 'holds steady 0']);
     expect(said(3, 5, {}, 1)).toBe('falls-back gone 2');
   });
 });
@@ -230,7 +251,9 @@ describe('deeds', () => {
     expect(done(letter, 'A1', { what: 'lift', on: 'it' })).toBe('AG-SIM-3 0 A1 {"what":"lift","on":"it"}');
     expect(fig(letter, 'A1').load).toBe(0);
     fig(letter, 'A2').x = c(52);
-    expect(done(letter, 'A1', { what: 'pass', on: 'A2' })).toBe('AG-SCEN-1 0 A1,A2 {"what":"pass","on":"A2"} 0');
+    expect(done(letter, 'A1', { what: 'pass', on: 'A2' })).toBe(
+      'AG-SCEN-1 0 A1,A2 {"what":"pass","on":"A2"} 0',
+    );
     expect(letter.items[0].bearer).toBe(1);
   });
   it('AG-MELEE-13 AG-HEAL-10 a stunned enemy is finished without a throw; a fallen friend is lifted', () => {
@@ -278,14 +301,18 @@ describe('deeds', () => {
         b: { B1: { x: 90, y: 90 } },
         terrain,
       });
-      return healthFactors(s, 1, 0).map((f) => `${f.rule} ${f.what} ${f.value} ${f.owner}`).join(', ');
+      return healthFactors(s, 1, 0)
+        .map((f) => `${f.rule} ${f.what} ${f.value} ${f.owner}`)
+        .join(', ');
     };
     const house = { buildings: [{ box: [40, 40, 60, 60] }] };
-    expect([health({}), health({ abilities: ['healer'] }), health({ abilities: ['healer'] }, house)]).toEqual([
-      'AG-HEAL-2 health 3 A2, AG-HEAL-3 battlefield -1 A2',
-      'AG-HEAL-2 health 3 A2, AG-HEAL-3 healer 1 A1, AG-HEAL-3 battlefield -1 A2',
-      'AG-HEAL-2 health 3 A2, AG-HEAL-3 healer 1 A1',
-    ]);
+    expect([health({}), health({ abilities: ['healer'] }), health({ abilities: ['healer'] }, house)]).toEqual(
+      [
+        'AG-HEAL-2 health 3 A2, AG-HEAL-3 battlefield -1 A2',
+        'AG-HEAL-2 health 3 A2, AG-HEAL-3 healer 1 A1, AG-HEAL-3 battlefield -1 A2',
+        'AG-HEAL-2 health 3 A2, AG-HEAL-3 healer 1 A1',
+      ],
+    );
   });
   it('AG-HEAL-2 AG-HEAL-4 below the health he lives, at it with a wound for good, above it he dies; which wound', () => {
     const tended = (faces: number[]): string => {
@@ -293,10 +320,21 @@ describe('deeds', () => {
       fig(s, 'A2').place = 'down';
       const events = turn(s, [does('A1', { what: 'tend', on: 'A2' })], [quiet('B1')], faces.map((face, n) => ({ face, for: n === 0 ? 'tend' : 'wound-place' }))); // biome-ignore format: one turn
       const [e] = told(events, 'tended');
-      expect([e.rule, e.side, e.about, e.facts?.health, e.thrown?.[0].most]).toEqual(['AG-HEAL-2', 0, ['A2', 'A1'], 3, 3]);
+      expect([e.rule, e.side, e.about, e.facts?.health, e.thrown?.[0].most]).toEqual([
+        'AG-HEAL-2',
+        0,
+        ['A2', 'A1'],
+        3,
+        3,
+      ]);
       expect(fig(s, 'A2').tended).toBe(true);
       const sequel = told(events, 'sequel');
-      if (sequel.length > 0) expect([sequel[0].rule, sequel[0].about, sequel[0].facts?.place]).toEqual(['AG-HEAL-4', ['A2'], fig(s, 'A2').sequel]);
+      if (sequel.length > 0)
+        expect([sequel[0].rule, sequel[0].about, sequel[0].facts?.place]).toEqual([
+          'AG-HEAL-4',
+          ['A2'],
+          fig(s, 'A2').sequel,
+        ]);
       return `${fig(s, 'A2').fate} ${fig(s, 'A2').sequel}`.trim();
     };
     expect([tended([2]), tended([4]), tended([3, 1])]).toEqual(['recovers', 'dead', 'sequelae head']);
@@ -310,7 +348,12 @@ describe('deeds', () => {
 
 describe('horses', () => {
   const rider = (more: object = {}): Argad =>
-    skirmish({ a: { A1: { x: 50, y: 50, facing: 0, mode: 'cavalry' } }, b: { B1: { x: 90, y: 90 } }, options: noNerve, ...more });
+    skirmish({
+      a: { A1: { x: 50, y: 50, facing: 0, mode: 'cavalry' } },
+      b: { B1: { x: 90, y: 90 } },
+      options: noNerve,
+      ...more,
+    });
   it('AG-MOVE-17 he steps down to the left of his horse, else to the right, behind or before it', () => {
     const down = (...taken: number[][]): [number, number] | undefined => {
       const a: Record<string, object> = { A1: { x: 50, y: 50, facing: 0, mode: 'cavalry' } };
@@ -325,18 +368,35 @@ describe('horses', () => {
         expect([fig(s, 'A1').mounted, events]).toEqual([true, []]);
         return undefined;
       }
-      expect(events.map((e) => [e.kind, e.rule, e.side, e.about])).toEqual([['dismounted', 'AG-MOVE-17', 0, ['A1']]]);
+      expect(events.map((e) => [e.kind, e.rule, e.side, e.about])).toEqual([
+        ['dismounted', 'AG-MOVE-17', 0, ['A1']],
+      ]);
       expect(s.horses).toEqual([{ x: c(50), y: c(50), facing: 0, worth: 3, kind: 'war' }]);
-      expect(fig(s, 'A1')).toMatchObject({ mounted: false, done: true, gone: c(3), full: c(20), rate: c(20) });
+      expect(fig(s, 'A1')).toMatchObject({
+        mounted: false,
+        done: true,
+        gone: c(3),
+        full: c(20),
+        rate: c(20),
+      });
       return at(s, 'A1');
     };
     const [left, right, behind, before] = [[50, 52.3], [50, 47.7], [46.4, 50], [53.6, 50]]; // biome-ignore format: places
-    expect([down(), down(left), down(left, right), down(left, right, behind)]).toEqual([left, right, behind, before]);
+    expect([down(), down(left), down(left, right), down(left, right, behind)]).toEqual([
+      left,
+      right,
+      behind,
+      before,
+    ]);
     expect(down(left, right, behind, before)).toBeUndefined();
   });
   it('AG-MOVE-17 a horse within reach is mounted, facing as it stands; not where there is no room', () => {
     const up = (away: number, change: (s: Argad) => void = () => {}): string => {
-      const s = skirmish({ a: { A1: { x: 50, y: 50 }, A2: { x: 10, y: 10 } }, b: { B1: { x: 90, y: 90 } }, options: noNerve });
+      const s = skirmish({
+        a: { A1: { x: 50, y: 50 }, A2: { x: 10, y: 10 } },
+        b: { B1: { x: 90, y: 90 } },
+        options: noNerve,
+      });
       s.horses.push({ x: c(50 + away), y: c(50), facing: 16384, worth: 2, kind: 'draught' });
       fig(s, 'A1').doing = 'mount';
       change(s);
@@ -349,7 +409,9 @@ describe('horses', () => {
       'mounted AG-MOVE-17 A1 54.5,50 true draught 2 0',
       ' 50,50 false none 0 1',
     ]);
-    expect(up(4.5, (s) => Object.assign(fig(s, 'A2'), { x: c(54.5), y: c(51) }))).toBe(' 50,50 false none 0 1');
+    expect(up(4.5, (s) => Object.assign(fig(s, 'A2'), { x: c(54.5), y: c(51) }))).toBe(
+      ' 50,50 false none 0 1',
+    );
     expect(up(4.5, (s) => Object.assign(fig(s, 'A1'), { touched: true }))).toBe(' 50,50 false none 0 1');
     expect(up(4.5, (s) => Object.assign(fig(s, 'A1'), { doing: 'hold' }))).toBe(' 50,50 false none 0 1');
   });
@@ -359,7 +421,9 @@ describe('horses', () => {
       Object.assign(fig(s, 'A1'), { x: c(x), y: c(y) });
       return itemGap(s, 0, s.items[n]) / CM;
     };
-    expect([gap(50, 50, 0), gap(70, 51, 0), gap(60, 55, 0), gap(61, 44, 0), gap(60, 51, 0)]).toEqual([5, 5, 1.5, 2.5, -1]);
+    expect([gap(50, 50, 0), gap(70, 51, 0), gap(60, 55, 0), gap(61, 44, 0), gap(60, 51, 0)]).toEqual([
+      5, 5, 1.5, 2.5, -1,
+    ]);
     expect([gap(67, 56.5, 0), gap(50, 50, 1), gap(63, 54, 1)]).toEqual([4, 9, 4]);
   });
 });

@@ -39,7 +39,9 @@ const ordered = (s: Argad, o: Partial<Order>): Argad => {
 /** The factors of A1's blow at B1. */
 const blow = (s: Argad, k: MeleeKind, front = -1, by = 'A1', at = 'B1'): string =>
   strikeFactors(s, no(s, by), no(s, at), k, front)
-    .map((f) => (f.cancelledBy === undefined ? `${f.rule} ${f.value}` : `(${f.rule} ${f.value} by ${f.cancelledBy})`))
+    .map((f) =>
+      f.cancelledBy === undefined ? `${f.rule} ${f.value}` : `(${f.rule} ${f.value} by ${f.cancelledBy})`,
+    )
     .join(', ');
 const box = (kind: string, ...b: number[]): object => ({ terrain: { grounds: [{ kind, box: b }] } });
 const across = (kind: string): object => ({
@@ -75,12 +77,12 @@ describe('class and armour', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((v) => outcomeOf(s, j, v, 0)).join(' ')).toBe(
       'miss miss recoil recoil recoil kill kill',
     );
-    expect([outcomeOf(s, j, 1, 9), outcomeOf(s, j, 2, 1), outcomeOf(s, j, 2, 4), outcomeOf(s, j, 6, -4)]).toEqual([
-      'miss',
-      'recoil',
-      'kill',
-      'miss',
-    ]);
+    expect([
+      outcomeOf(s, j, 1, 9),
+      outcomeOf(s, j, 2, 1),
+      outcomeOf(s, j, 2, 4),
+      outcomeOf(s, j, 6, -4),
+    ]).toEqual(['miss', 'recoil', 'kill', 'miss']);
     expect([chances(s, j, 0), chances(s, j, 3), chances(s, j, -5)]).toEqual([
       { kill: 1, recoil: 3 },
       { kill: 4, recoil: 1 },
@@ -101,7 +103,10 @@ describe('what is at hand', () => {
       'dagger hands',
       'long-tool hands',
     ]);
-    expect([at({ melee: ['sword', 'dagger'] }), at({ melee: ['pike'] })]).toEqual(['sword dagger hands', 'pike sword hands']);
+    expect([at({ melee: ['sword', 'dagger'] }), at({ melee: ['pike'] })]).toEqual([
+      'sword dagger hands',
+      'pike sword hands',
+    ]);
     expect([at({ ranged: ['caliver'] }), at({ ranged: ['pistol'] }), at({ ranged: ['javelin'] })]).toEqual([
       'sword butt hands',
       'sword pistol-butt hands',
@@ -121,31 +126,36 @@ describe('what is at hand', () => {
       return usable(s, 0, k);
     };
     const rider = { mode: 'cavalry' };
-    expect([use('halberd', {}), use('halberd', rider), use('spear', rider), use('two-hander', rider)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
-    expect([use('lance', rider), use('lance', rider, { charged: true }), use('lance', {}, { charged: true })]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect([use('pike', {}), use('pike', {}, { pikeSpent: true }), use('pike', {}, { pikeSpent: true, unit: 0 })]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      use('halberd', {}),
+      use('halberd', rider),
+      use('spear', rider),
+      use('two-hander', rider),
+    ]).toEqual([true, false, true, false]);
+    expect([
+      use('lance', rider),
+      use('lance', rider, { charged: true }),
+      use('lance', {}, { charged: true }),
+    ]).toEqual([false, true, false]);
+    expect([
+      use('pike', {}),
+      use('pike', {}, { pikeSpent: true }),
+      use('pike', {}, { pikeSpent: true, unit: 0 }),
+    ]).toEqual([true, false, true]);
     const arm = { sequel: 'other-arm' };
-    expect([use('two-hander', {}, arm), use('sword', {}, arm), use('two-hander', {}, { sequel: 'leg' })]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect([
+      use('two-hander', {}, arm),
+      use('sword', {}, arm),
+      use('two-hander', {}, { sequel: 'leg' }),
+    ]).toEqual([false, true, true]);
   });
   it('AG-WEAPON-33 the weapon that was ordered, if it may be used; hands to seize; else the longest, well made before makeshift', () => {
-    const hand = (spec: object, o: Partial<Order> = {}, options: object = {}, change: object = {}): string => {
+    const hand = (
+      spec: object,
+      o: Partial<Order> = {},
+      options: object = {},
+      change: object = {},
+    ): string => {
       const s = ordered(pair(spec, {}, { options }), o);
       Object.assign(fig(s, 'A1'), change);
       return weaponInHand(s, 0);
@@ -155,18 +165,24 @@ describe('what is at hand', () => {
       'sword',
       'sword',
     ]);
-    expect([hand({ melee: ['spear'] }, { weapon: 'sword' }), hand({ melee: ['pike'] }, { weapon: 'pike' })]).toEqual([
-      'sword',
-      'pike',
-    ]);
+    expect([
+      hand({ melee: ['spear'] }, { weapon: 'sword' }),
+      hand({ melee: ['pike'] }, { weapon: 'pike' }),
+    ]).toEqual(['sword', 'pike']);
     expect(hand({ melee: ['pike'] }, { weapon: 'pike' }, {}, { pikeSpent: true })).toBe('sword');
-    expect([hand({}, { seize: true }, { seizing: true }), hand({}, { seize: true })]).toEqual(['hands', 'sword']);
-    // A long tool is longer than a knife, and makeshift; a heavy one is swung.
-    expect([hand({ class: 2, melee: ['long-tool', 'dagger'] }), hand({ class: 2, melee: ['heavy-tool', 'dagger'] })]).toEqual([
-      'long-tool',
-      'heavy-tool',
+    expect([hand({}, { seize: true }, { seizing: true }), hand({}, { seize: true })]).toEqual([
+      'hands',
+      'sword',
     ]);
-    expect([hand({ class: 2, melee: ['tool', 'dagger'] }), hand({ melee: ['long-tool'] })]).toEqual(['dagger', 'sword']);
+    // A long tool is longer than a knife, and makeshift; a heavy one is swung.
+    expect([
+      hand({ class: 2, melee: ['long-tool', 'dagger'] }),
+      hand({ class: 2, melee: ['heavy-tool', 'dagger'] }),
+    ]).toEqual(['long-tool', 'heavy-tool']);
+    expect([hand({ class: 2, melee: ['tool', 'dagger'] }), hand({ melee: ['long-tool'] })]).toEqual([
+      'dagger',
+      'sword',
+    ]);
     expect(hand({ melee: ['pointed-axe', 'two-hander'] })).toBe('pointed-axe');
     expect(hand({ class: 2, ranged: ['caliver'] })).toBe('dagger');
   });
@@ -174,14 +190,21 @@ describe('what is at hand', () => {
 
 describe('lengths', () => {
   const rank = (k: MeleeKind, s: Argad): number => rankOf(s, no(s, 'A1'), k);
-  const both = (s: Argad): number[] => [rank('pike', s), rank('spear', s), rank('two-hander', s), rank('sword', s), rank('dagger', s)];
+  const both = (s: Argad): number[] => [
+    rank('pike', s),
+    rank('spear', s),
+    rank('two-hander', s),
+    rank('sword', s),
+    rank('dagger', s),
+  ];
   it('AG-WEAPON-30 long weapons count as short in a house, at a door or window, climbing, with a full hand', () => {
     const open = [5, 4, 3, 2, 1];
     const close = [2, 2, 2, 2, 1];
     expect(both(pair())).toEqual(open);
     expect(both(pair({}, {}, box('building', 40, 40, 60, 60)))).toEqual(close);
     expect(both(pair({}, {}, box('hall', 40, 40, 60, 60)))).toEqual(open);
-    for (const kind of ['door', 'window', 'slit']) expect([kind, ...both(pair({}, {}, across(kind)))]).toEqual([kind, ...close]);
+    for (const kind of ['door', 'window', 'slit'])
+      expect([kind, ...both(pair({}, {}, across(kind)))]).toEqual([kind, ...close]);
     for (const kind of ['hedge', 'low-wall'])
       expect([kind, ...both(pair({}, {}, across(kind)))]).toEqual([kind, ...open]);
     const loaded = pair();
@@ -192,7 +215,11 @@ describe('lengths', () => {
       s.items[0].bearer = bearer;
       return s;
     };
-    expect([both(sack(0, 'sack')), both(sack(1, 'sack')), both(sack(0, 'letter'))]).toEqual([close, open, open]);
+    expect([both(sack(0, 'sack')), both(sack(1, 'sack')), both(sack(0, 'letter'))]).toEqual([
+      close,
+      open,
+      open,
+    ]);
   });
   it('AG-WEAPON-31 held in check a heavy weapon is short', () => {
     const s = ordered(pair(), { restrain: true });
@@ -220,7 +247,11 @@ describe('lengths', () => {
       [2, 3],
       [2, 3],
     ]);
-    expect([duel({}, { mode: 'cavalry' }), duel({}, {}, { A2: { x: 48, y: 52 } }), duel({}, {}, { A2: { x: 20, y: 52 } })]).toEqual([
+    expect([
+      duel({}, { mode: 'cavalry' }),
+      duel({}, {}, { A2: { x: 48, y: 52 } }),
+      duel({}, {}, { A2: { x: 20, y: 52 } }),
+    ]).toEqual([
       [2, 3],
       [2, 3],
       [2, 2],
@@ -228,7 +259,11 @@ describe('lengths', () => {
   });
   it('AG-MELEE-31 AG-ORDER-13 AG-WEAPON-24 a heavy weapon is swung on foot, in the open, out of close order', () => {
     const swung = (k: MeleeKind, s: Argad): boolean => swings(s, 0, k);
-    expect([swung('two-hander', pair()), swung('heavy-tool', pair()), swung('sword', pair())]).toEqual([true, true, false]);
+    expect([swung('two-hander', pair()), swung('heavy-tool', pair()), swung('sword', pair())]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(swung('two-hander', pair({}, {}, box('building', 40, 40, 60, 60)))).toBe(false);
     expect(swung('two-hander', ordered(pair(), { restrain: true }))).toBe(false);
     const s = pair();
@@ -242,20 +277,24 @@ describe('lengths', () => {
 
 describe('modifiers of a blow', () => {
   it('AG-MELEE-30 makeshift or class 2: one cell, never −2', () => {
-    expect([blow(pair(), 'sword'), blow(pair(), 'butt'), blow(pair({ class: 2 }), 'dagger'), blow(pair({ class: 1 }), 'dagger')]).toEqual([
-      '',
-      'AG-MELEE-30 -1',
-      'AG-MELEE-30 -1',
-      'AG-MELEE-30 -1',
-    ]);
+    expect([
+      blow(pair(), 'sword'),
+      blow(pair(), 'butt'),
+      blow(pair({ class: 2 }), 'dagger'),
+      blow(pair({ class: 1 }), 'dagger'),
+    ]).toEqual(['', 'AG-MELEE-30 -1', 'AG-MELEE-30 -1', 'AG-MELEE-30 -1']);
     expect(blow(pair({ class: 2 }), 'tool')).toBe('AG-MELEE-30 -1, (AG-MELEE-30 -1 by AG-MELEE-30)');
-    expect(blow(pair({ mode: 'cavalry', class: 4, horseWorth: 2 }, { mode: 'cavalry' }), 'sword')).toBe('AG-MELEE-30 -1');
+    expect(blow(pair({ mode: 'cavalry', class: 4, horseWorth: 2 }, { mode: 'cavalry' }), 'sword')).toBe(
+      'AG-MELEE-30 -1',
+    );
   });
   it('AG-MELEE-31 +1 for weight; told why not', () => {
     expect(blow(pair(), 'two-hander')).toBe('AG-MELEE-31 1');
     expect(blow(pair(), 'heavy-tool')).toBe('AG-MELEE-30 -1, AG-MELEE-31 1');
     expect(blow(ordered(pair(), { restrain: true }), 'two-hander')).toBe('(AG-MELEE-31 1 by AG-WEAPON-31)');
-    expect(blow(pair({}, {}, box('building', 40, 40, 60, 60)), 'two-hander')).toBe('(AG-MELEE-31 1 by AG-WEAPON-30)');
+    expect(blow(pair({}, {}, box('building', 40, 40, 60, 60)), 'two-hander')).toBe(
+      '(AG-MELEE-31 1 by AG-WEAPON-30)',
+    );
     const s = pair();
     fig(s, 'A1').unit = 0;
     expect(blow(s, 'two-hander')).toBe('(AG-MELEE-31 1 by AG-ORDER-13)');
@@ -271,21 +310,21 @@ describe('modifiers of a blow', () => {
       s.contacts[0].attacker = no(s, attacker);
       return blow(s, 'sword', -1, by, by === 'A1' ? 'B1' : 'A1');
     };
-    expect([at('hedge', 'B1', 'A1'), at('hedge', 'B1', 'B1'), at('hedge', 'A1', 'A1'), at('hedge', 'A1', 'B1')]).toEqual([
-      'AG-MELEE-32 1',
-      '',
-      '',
-      'AG-MELEE-32 1',
-    ]);
+    expect([
+      at('hedge', 'B1', 'A1'),
+      at('hedge', 'B1', 'B1'),
+      at('hedge', 'A1', 'A1'),
+      at('hedge', 'A1', 'B1'),
+    ]).toEqual(['AG-MELEE-32 1', '', '', 'AG-MELEE-32 1']);
     expect([at('bank', 'B1', 'A1'), at('bank', 'B1', 'B1')]).toEqual(['AG-MELEE-32 1', 'AG-MELEE-33 -1']);
     const s = pair({}, {}, across('hedge'));
     expect([s.contacts[0].attacker, blow(s, 'sword')]).toEqual([-1, '']); // nobody came to it
     s.contacts[0].attacker = 1;
-    expect([touching(s, 0), defendsObstacle(s, 0, { foe: 1, front: -1 }), defendsObstacle(s, 1, { foe: 0, front: -1 })]).toEqual([
-      [1],
-      true,
-      false,
-    ]);
+    expect([
+      touching(s, 0),
+      defendsObstacle(s, 0, { foe: 1, front: -1 }),
+      defendsObstacle(s, 1, { foe: 0, front: -1 }),
+    ]).toEqual([[1], true, false]);
   });
   it('AG-MELEE-33 −1 against whoever stands higher, nothing against whoever stands lower', () => {
     const slope = (south: number, north: number, by: string): string =>
@@ -300,32 +339,32 @@ describe('modifiers of a blow', () => {
   it('AG-MELEE-34 AG-MELEE-35 AG-CAV-11 AG-TERR-10 cavalry and others, by the ground under its base or the line between', () => {
     const rider = { mode: 'cavalry', class: 3 };
     const dragoon = { mode: 'mounted-infantry', class: 3 };
-    expect([blow(pair(rider), 'sword'), blow(pair({}, rider), 'sword'), blow(pair(rider, rider), 'sword')]).toEqual([
-      'AG-MELEE-34 1',
-      'AG-MELEE-35 -1',
-      '',
-    ]);
-    expect([blow(pair(rider, dragoon), 'sword'), blow(pair(dragoon, rider), 'sword'), blow(pair(dragoon), 'sword'), blow(pair({}, dragoon), 'sword')]).toEqual([
-      'AG-MELEE-34 1',
-      'AG-CAV-11 -1',
-      '',
-      '',
-    ]);
+    expect([
+      blow(pair(rider), 'sword'),
+      blow(pair({}, rider), 'sword'),
+      blow(pair(rider, rider), 'sword'),
+    ]).toEqual(['AG-MELEE-34 1', 'AG-MELEE-35 -1', '']);
+    expect([
+      blow(pair(rider, dragoon), 'sword'),
+      blow(pair(dragoon, rider), 'sword'),
+      blow(pair(dragoon), 'sword'),
+      blow(pair({}, dragoon), 'sword'),
+    ]).toEqual(['AG-MELEE-34 1', 'AG-CAV-11 -1', '', '']);
     const under = (kind: string): object => box(kind, 40, 40, 60, 51);
-    expect([blow(pair(rider, {}, under('bushes')), 'sword'), blow(pair(rider, {}, under('marsh')), 'sword')]).toEqual([
-      '(AG-MELEE-34 1 by AG-TERR-10)',
-      '(AG-MELEE-34 1 by AG-TERR-10)',
-    ]);
+    expect([
+      blow(pair(rider, {}, under('bushes')), 'sword'),
+      blow(pair(rider, {}, under('marsh')), 'sword'),
+    ]).toEqual(['(AG-MELEE-34 1 by AG-TERR-10)', '(AG-MELEE-34 1 by AG-TERR-10)']);
     const his = (kind: string): object => box(kind, 40, 52, 60, 70);
-    expect([blow(pair({}, rider, his('bushes')), 'sword'), blow(pair({}, rider, his('marsh')), 'sword'), blow(pair({}, rider, under('marsh')), 'sword')]).toEqual([
-      'AG-MELEE-35 -1',
-      '(AG-MELEE-35 -1 by AG-MELEE-42)',
-      'AG-MELEE-35 -1',
-    ]);
-    expect([blow(pair({}, rider, across('low-wall')), 'sword'), blow(pair({}, rider, across('hedge')), 'sword')]).toEqual([
-      '(AG-MELEE-35 -1 by AG-MELEE-42)',
-      'AG-MELEE-35 -1',
-    ]);
+    expect([
+      blow(pair({}, rider, his('bushes')), 'sword'),
+      blow(pair({}, rider, his('marsh')), 'sword'),
+      blow(pair({}, rider, under('marsh')), 'sword'),
+    ]).toEqual(['AG-MELEE-35 -1', '(AG-MELEE-35 -1 by AG-MELEE-42)', 'AG-MELEE-35 -1']);
+    expect([
+      blow(pair({}, rider, across('low-wall')), 'sword'),
+      blow(pair({}, rider, across('hedge')), 'sword'),
+    ]).toEqual(['(AG-MELEE-35 -1 by AG-MELEE-42)', 'AG-MELEE-35 -1']);
     expect(blow(pair({}, rider, across('window')), 'sword')).toBe('(AG-MELEE-35 -1 by AG-MELEE-42)');
   });
   it('AG-MELEE-36 halberds +1 against any rider but one who charges the wielder', () => {
@@ -367,20 +406,26 @@ describe('modifiers of a blow', () => {
       expect([k, charged({}, k)]).toEqual([k, true]);
     for (const k of ['sword', 'two-hander', 'long-tool', 'heavy-tool', 'lance', 'dagger'] as const)
       expect([k, charged({}, k)]).toEqual([k, false]);
-    expect([charged({ class: 2 }, 'spear'), charged({ class: 2 }, 'pike'), charged({ class: 2 }, 'pike', { unit: 0 })]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      charged({ class: 2 }, 'spear'),
+      charged({ class: 2 }, 'pike'),
+      charged({ class: 2 }, 'pike', { unit: 0 }),
+    ]).toEqual([false, false, true]);
     expect(charged({ class: 2 }, 'spear', { unit: 0 })).toBe(false);
     const cm = 60000;
-    expect([charged({}, 'spear', { gone: 2 * cm }), charged({}, 'spear', { gone: 2 * cm + 61 })]).toEqual([true, false]);
-    expect([charged({}, 'spear', { startContact: true }), charged({}, 'spear', { blocked: true })]).toEqual([false, false]);
-    expect([charged({}, 'spear', {}, 1), charged({}, 'spear', {}, -1), charged({ mode: 'cavalry' }, 'spear')]).toEqual([
+    expect([charged({}, 'spear', { gone: 2 * cm }), charged({}, 'spear', { gone: 2 * cm + 61 })]).toEqual([
+      true,
       false,
+    ]);
+    expect([charged({}, 'spear', { startContact: true }), charged({}, 'spear', { blocked: true })]).toEqual([
       false,
       false,
     ]);
+    expect([
+      charged({}, 'spear', {}, 1),
+      charged({}, 'spear', {}, -1),
+      charged({ mode: 'cavalry' }, 'spear'),
+    ]).toEqual([false, false, false]);
     const s = pair({ melee: ['pointed-axe'] }, { mode: 'cavalry' });
     expect(blow(s, 'pointed-axe')).toBe('AG-MELEE-31 1, AG-MELEE-35 -1');
     fig(s, 'A1').startContact = false;
@@ -402,13 +447,13 @@ describe('who is within reach', () => {
     const s = pair({ y: 50 }, {}, {}, { A2: { x: 50, y: 48 }, A3: { x: 50, y: 46 } });
     const reach = (id: string, k: MeleeKind): string[] =>
       reachOf(s, no(s, id), k).map((x) => `${s.men[x.foe].id} over ${s.men[x.front]?.id ?? 'nobody'}`);
-    expect([reach('A1', 'sword'), reach('A2', 'spear'), reach('A2', 'sword'), reach('A2', 'pike'), reach('A3', 'spear')]).toEqual([
-      ['B1 over nobody'],
-      ['B1 over A1'],
-      [],
-      [],
-      [],
-    ]);
+    expect([
+      reach('A1', 'sword'),
+      reach('A2', 'spear'),
+      reach('A2', 'sword'),
+      reach('A2', 'pike'),
+      reach('A3', 'spear'),
+    ]).toEqual([['B1 over nobody'], ['B1 over A1'], [], [], []]);
     fig(s, 'A2').caught = s.turn; // AG-ORDER-10
     expect(reach('A2', 'spear')).toEqual([]);
     fig(s, 'A2').caught = 0;
@@ -423,14 +468,14 @@ describe('who is within reach', () => {
       const s = pair({}, {}, {}, { A2: { x, y } });
       return reachOf(s, no(s, 'A2'), 'spear').length > 0;
     };
-    expect([second(50, 47), second(50, 46.9), second(51, 48), second(51.5, 48.5), second(48.5, 48.5), second(52, 50)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      second(50, 47),
+      second(50, 46.9),
+      second(51, 48),
+      second(51.5, 48.5),
+      second(48.5, 48.5),
+      second(52, 50),
+    ]).toEqual([true, false, true, false, false, false]);
     const near = (deg: number): boolean =>
       second(50 + 2.4 * Math.sin((deg * Math.PI) / 180), 50 - 2.4 * Math.cos((deg * Math.PI) / 180));
     expect([near(43), near(46), near(-43), near(-46)]).toEqual([true, false, true, false]);
@@ -442,11 +487,23 @@ describe('who is within reach', () => {
     });
     Object.assign(fig(s, 'B1'), { charged: true, ranInto: no(s, 'A1') });
     const strikes = (id: string, k: MeleeKind): boolean => reachOf(s, no(s, id), k).length > 0;
-    expect([strikes('A1', 'sword'), strikes('A2', 'spear'), strikes('A3', 'sword')]).toEqual([true, true, false]);
+    expect([strikes('A1', 'sword'), strikes('A2', 'spear'), strikes('A3', 'sword')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     fig(s, 'B1').charged = false;
-    expect([strikes('A1', 'sword'), strikes('A2', 'spear'), strikes('A3', 'sword')]).toEqual([true, true, true]);
+    expect([strikes('A1', 'sword'), strikes('A2', 'spear'), strikes('A3', 'sword')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     Object.assign(fig(s, 'B1'), { charged: true, ranInto: no(s, 'A3') });
-    expect([strikes('A1', 'sword'), strikes('A2', 'spear'), strikes('A3', 'sword')]).toEqual([false, false, true]);
+    expect([strikes('A1', 'sword'), strikes('A2', 'spear'), strikes('A3', 'sword')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     // AG-CAV-7: whom our own rider ran down is left to the mounted.
     Object.assign(fig(s, 'B1'), { charged: false, ranInto: -1 });
     Object.assign(fig(s, 'A3'), { charged: true, ranInto: no(s, 'B1') });

@@ -18,7 +18,14 @@ const field = (discs: number[][], walls: number[][] = []): Obstacles => ({
   y: Float64Array.from(discs, (d) => c(d[1])),
   reach: Float64Array.from(discs, (d) => c(d[2])),
   who: Int32Array.from(discs, (_, k) => k),
-  walls: walls.map(([ax, ay, bx, by]) => ({ ax: c(ax), ay: c(ay), bx: c(bx), by: c(by), kind: 'wall', mounted: 3 })),
+  walls: walls.map(([ax, ay, bx, by]) => ({
+    ax: c(ax),
+    ay: c(ay),
+    bx: c(bx),
+    by: c(by),
+    kind: 'wall',
+    mounted: 3,
+  })),
   round: CM,
 });
 const lengthOf = (way: readonly number[], x: number, y: number): number => {
@@ -57,24 +64,40 @@ describe('a way round', () => {
     expect(route(field([[10, 0, 2]]), 60, -1)).toMatch(/^right/); // a table that lies mirrored
   });
   it('AG-SIM-11 through the gap between two if it is wide enough, else round both', () => {
-    const gate = (half: number): string => route(field([
-      [10, half, 3],
-      [10, -half, 3],
-    ]));
-    expect([gate(3.1), gate(2.9)]).toEqual(['straight 20.0', expect.stringMatching(/^(?:left|right) 2[2-9]/)]);
+    const gate = (half: number): string =>
+      route(
+        field([
+          [10, half, 3],
+          [10, -half, 3],
+        ]),
+      );
+    expect([gate(3.1), gate(2.9)]).toEqual([
+      'straight 20.0',
+      expect.stringMatching(/^(?:left|right) 2[2-9]/),
+    ]);
   });
   it('AG-SIM-11 round the end of a wall, and through the gap in one', () => {
     expect(route(field([], [[10, -3, 10, 8]]))).toMatch(/^right 21\./);
     expect(route(field([], [[10, -8, 10, 3]]))).toMatch(/^left 21\./);
-    const pierced = field([], [
-      [10, -30, 10, 2],
-      [10, 5, 10, 30],
-    ]);
+    const pierced = field(
+      [],
+      [
+        [10, -30, 10, 2],
+        [10, 5, 10, 30],
+      ],
+    );
     expect(route(pierced)).toMatch(/^left 20\.9/);
-    expect(route(field([], [
-      [10, -30, 10, 2],
-      [10, 3.5, 10, 30],
-    ]))).toBe('none'); // he is 2 cm wide
+    expect(
+      route(
+        field(
+          [],
+          [
+            [10, -30, 10, 2],
+            [10, 3.5, 10, 30],
+          ],
+        ),
+      ),
+    ).toBe('none'); // he is 2 cm wide
   });
   it('AG-SIM-11 several obstacles one behind the other are gone round as they turn out to be in the way', () => {
     const row = [
@@ -90,12 +113,15 @@ describe('a way round', () => {
     expect(route(field([[20, 1.5, 2]]))).toBe('none');
     expect(route(field([[20, 2, 2]]))).toBe('straight 20.0');
     expect(route(field([[-1, 0, 4]]), 60, 1, [2.5, 0])).toBe('straight 2.5'); // it stands on him already
-    const shut = field([], [
-      [17, -3, 23, -3],
-      [17, 3, 23, 3],
-      [17, -3, 17, 3],
-      [23, -3, 23, 3],
-    ]);
+    const shut = field(
+      [],
+      [
+        [17, -3, 23, -3],
+        [17, 3, 23, 3],
+        [17, -3, 17, 3],
+        [23, -3, 23, 3],
+      ],
+    );
     expect(route(shut)).toBe('none');
   });
   it('AG-SIM-11 the same way on every bearing', () => {
@@ -119,7 +145,10 @@ describe('a way round', () => {
 
 describe('places round an enemy', () => {
   const scene = (a: object, b: object): Argad =>
-    skirmish({ a: { A1: { x: 40, y: 50 }, ...(a as Record<string, object>) }, b: { B1: { x: 60, y: 50 }, ...(b as Record<string, object>) } });
+    skirmish({
+      a: { A1: { x: 40, y: 50 }, ...(a as Record<string, object>) },
+      b: { B1: { x: 60, y: 50 }, ...(b as Record<string, object>) },
+    });
   const around = (s: Argad): number[][] => {
     const o = obstaclesFor(s, 0, no(s, 'B1'), c(40));
     addTarget(s, 0, no(s, 'B1'), o);
@@ -165,7 +194,11 @@ describe('places round an enemy', () => {
 });
 
 describe('a place for each attacker', () => {
-  const places = (a: Record<string, object>, b: object = {}, change: (s: Argad) => void = () => {}): (number[] | undefined)[] => {
+  const places = (
+    a: Record<string, object>,
+    b: object = {},
+    change: (s: Argad) => void = () => {},
+  ): (number[] | undefined)[] => {
     const s = skirmish({ a, b: { B1: { x: 60, y: 50, ...b } } });
     const foe = no(s, 'B1');
     for (const id of Object.keys(a)) Object.assign(fig(s, id), { doing: 'attack', goal: foe });
@@ -211,9 +244,13 @@ describe('a place for each attacker', () => {
       fig(s, 'A2').doing = 'charge';
     });
     expect(riding[0]).toBeUndefined();
-    const arrived = places({ A1: { x: 40, y: 50 }, A2: { mode: 'cavalry', x: 56.55, y: 50, facing: 0 } }, {}, (s) => {
-      Object.assign(fig(s, 'A2'), { doing: 'charge', halted: true });
-    });
+    const arrived = places(
+      { A1: { x: 40, y: 50 }, A2: { mode: 'cavalry', x: 56.55, y: 50, facing: 0 } },
+      {},
+      (s) => {
+        Object.assign(fig(s, 'A2'), { doing: 'charge', halted: true });
+      },
+    );
     expect(arrived[0]).toBeDefined();
   });
   it('AG-SIM-11 not on a friend who stands beside the enemy', () => {
@@ -237,20 +274,22 @@ describe('strides', () => {
     const t = s();
     Object.assign(fig(t, 'A1'), { rate: 1007, over: PULSES * SUB_STEPS, from: 0 });
     const step = (a: number, b: number): number => strideOf(fig(t, 'A1'), a, b);
-    expect([step(0, 1), step(1, 2), step(199, 200), step(0, 200), step(200, 210), step(0, 10), step(10, 20)]).toEqual([
-      5,
-      5,
-      6,
-      1007,
-      0,
-      50,
-      50,
-    ]);
+    expect([
+      step(0, 1),
+      step(1, 2),
+      step(199, 200),
+      step(0, 200),
+      step(200, 210),
+      step(0, 10),
+      step(10, 20),
+    ]).toEqual([5, 5, 6, 1007, 0, 50, 50]);
     let sum = 0;
     for (let k = 0; k < 200; k++) sum += step(k, k + 1);
     expect(sum).toBe(1007);
     Object.assign(fig(t, 'A1'), { rate: 900, over: 90, from: 110 });
-    expect([step(100, 110), step(100, 111), step(110, 120), step(190, 200), step(195, 205)]).toEqual([0, 10, 100, 100, 50]);
+    expect([step(100, 110), step(100, 111), step(110, 120), step(190, 200), step(195, 205)]).toEqual([
+      0, 10, 100, 100, 50,
+    ]);
     fig(t, 'A1').over = 0;
     expect(step(110, 120)).toBe(0);
   });
@@ -270,7 +309,15 @@ describe('strides', () => {
     expect(go(c(10) + SHORT_LEG).slice(4)).toEqual([16384]);
     expect(go(0)).toEqual([50, 50, 0, 0, 77]);
     expect(m.stopped).toBe(true);
-    Object.assign(m, { way: [c(50), c(50) + SHORT_LEG], x: c(50), y: c(50), at: 0, stride: c(1), stopped: false, facing: 77 });
+    Object.assign(m, {
+      way: [c(50), c(50) + SHORT_LEG],
+      x: c(50),
+      y: c(50),
+      at: 0,
+      stride: c(1),
+      stopped: false,
+      facing: 77,
+    });
     propose(t, m);
     expect([m.nf, m.stopped]).toEqual([77, false]); // so short a leg turns nobody
     Object.assign(m, { way: [c(50) + SAME, c(50)], at: 0, stride: c(1), stopped: false });

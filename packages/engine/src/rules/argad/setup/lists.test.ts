@@ -37,7 +37,10 @@ it('AG-BUDGET-1 AG-BUDGET-2 AG-BUDGET-3 AG-BUDGET-4 AG-BUDGET-13 every man of th
         ...[m.class, m.mode, m.horse === 'none' ? '' : m.horse, m.role],
         ...[m.armour === '0' ? '' : `armour ${m.armour}`, ...m.ranged, ...m.melee, ...m.abilities],
       ];
-      expect([e.id, `${words.filter((w) => w !== '').join(' ')} = ${pointsOf(m)}`]).toEqual([e.id, MEN[e.id]]);
+      expect([e.id, `${words.filter((w) => w !== '').join(' ')} = ${pointsOf(m)}`]).toEqual([
+        e.id,
+        MEN[e.id],
+      ]);
       seen.add(e.id);
     }
   expect([...seen].sort()).toEqual(Object.keys(MEN).sort());

@@ -33,7 +33,16 @@ const ordered = (s: Argad, o: Order): Argad => {
   return s;
 };
 const contact = (s: Argad, a: string, b: string, pulse = 3): void => {
-  const c1: Contact = { a: no(s, a), b: no(s, b), pulse, sub: 1, attacker: no(s, b), across: false, chargeTest: 0, turn: 1 };
+  const c1: Contact = {
+    a: no(s, a),
+    b: no(s, b),
+    pulse,
+    sub: 1,
+    attacker: no(s, b),
+    across: false,
+    chargeTest: 0,
+    turn: 1,
+  };
   s.contacts.push(c1);
 };
 
@@ -61,7 +70,9 @@ describe('which weapon', () => {
   it('AG-WEAPON-14 a light spear is taken for a javelin when the order says so, once', () => {
     const s = ordered(pair([], 15, {}, { melee: ['spear'] }), hold('A1', { when: 'end', weapon: 'javelin' }));
     expect(armOf(s, 0)).toBe(0);
-    expect(fig(s, 'A1').arms).toEqual([{ kind: 'javelin', loaded: true, reloaded: 0, spoilt: false, left: 1 }]);
+    expect(fig(s, 'A1').arms).toEqual([
+      { kind: 'javelin', loaded: true, reloaded: 0, spoilt: false, left: 1 },
+    ]);
     expect(armOf(s, 0)).toBe(0);
     expect(fig(s, 'A1').arms).toHaveLength(1);
     const may = (melee: string[], change: object): boolean => {
@@ -69,21 +80,24 @@ describe('which weapon', () => {
       Object.assign(fig(t, 'A1'), change);
       return throwable(t, 0);
     };
-    expect([may(['spear'], {}), may(['sword'], {}), may(['sword'], { gained: ['spear'] }), may(['spear'], { lost: ['spear'] })]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      may(['spear'], {}),
+      may(['sword'], {}),
+      may(['sword'], { gained: ['spear'] }),
+      may(['spear'], { lost: ['spear'] }),
+    ]).toEqual([true, false, true, false]);
   });
   it('AG-WEAPON-1 AG-WEAPON-11 how far each reaches', () => {
     const far = (kind: string): number => longestOf(pair([kind]), { by: 0, arm: 0 }) / CM;
-    expect(['pistol', 'short-arquebus', 'musket', 'crossbow', 'javelin'].map(far)).toEqual([20, 40, 60, 30, 20]);
+    expect(['pistol', 'short-arquebus', 'musket', 'crossbow', 'javelin'].map(far)).toEqual([
+      20, 40, 60, 30, 20,
+    ]);
   });
 });
 
 describe('which moment', () => {
-  const noted = (s: Argad): string[] => s.shots.map((t) => `${s.men[t.by].id} ${t.when}${t.open ? '' : ' fixed'}`);
+  const noted = (s: Argad): string[] =>
+    s.shots.map((t) => `${s.men[t.by].id} ${t.when}${t.open ? '' : ' fixed'}`);
   it('AG-SIM-2 AG-SIM-3 one shot for each who may fire and has something to fire; START is fixed at once', () => {
     const s = skirmish({
       a: {
@@ -148,12 +162,12 @@ describe('which moment', () => {
       notePulse(s, [true, true]);
       return `${s.shots[0].open ? 'open' : 'fixed'} ${s.shots[0].seen.map((x) => x.moment).join()}`;
     };
-    expect([passes(10, {}), passes(10.1, {}), passes(10, { at: ['B1'] }), passes(10, { at: ['A1'] })]).toEqual([
-      'fixed 4',
-      'open ',
-      'fixed 4',
-      'open ',
-    ]);
+    expect([
+      passes(10, {}),
+      passes(10.1, {}),
+      passes(10, { at: ['B1'] }),
+      passes(10, { at: ['A1'] }),
+    ]).toEqual(['fixed 4', 'open ', 'fixed 4', 'open ']);
   });
   it('AG-SIM-2 LAST is the closest look of one who stays; a walker’s is as END', () => {
     const s = pair(['caliver'], 15);
@@ -174,7 +188,10 @@ describe('which moment', () => {
     fig(s, 'B1').y = c(22 + 11);
     s.pulse = 20;
     noteEnd(s);
-    expect([s.shots[0].seen.map((x) => [x.range / CM, x.moment]), s.shots[0].open]).toEqual([[[11, 20]], false]);
+    expect([s.shots[0].seen.map((x) => [x.range / CM, x.moment]), s.shots[0].open]).toEqual([
+      [[11, 20]],
+      false,
+    ]);
     const walker = pair(['pistol'], 15);
     walker.orders[0] = [hold('A1', { when: 'last' })];
     reveal(walker);
@@ -197,7 +214,11 @@ describe('which moment', () => {
     s.pulse = 6;
     noteApproach(s, no(s, 'B1'), no(s, 'A1'));
     const seen = (id: string): unknown => s.shots.find((t) => t.by === no(s, id))?.seen.map((x) => [s.men[x.target].id, Math.round(x.range / CM), x.approach, x.moment]); // biome-ignore format: one line
-    expect([seen('A1'), seen('A2'), seen('B1')]).toEqual([[['B1', 0, true, 6]], [['B1', 10, true, 6]], [['A1', 0, true, 6]]]);
+    expect([seen('A1'), seen('A2'), seen('B1')]).toEqual([
+      [['B1', 0, true, 6]],
+      [['B1', 10, true, 6]],
+      [['A1', 0, true, 6]],
+    ]);
     // Whoever was in contact at the beginning has not arrived.
     for (const t of s.shots) t.seen = [];
     fig(s, 'B1').startContact = true;
@@ -216,7 +237,9 @@ describe('which moment', () => {
     const t = pair(['caliver'], 8);
     t.orders[0] = [hold('A1', { when: 'end' })];
     reveal(t);
-    t.shots[0].seen = [{ target: 1, range: 1, cover: 0, coverRule: '', work: false, also: 0, moment: 3, approach: false }];
+    t.shots[0].seen = [
+      { target: 1, range: 1, cover: 0, coverRule: '', work: false, also: 0, moment: 3, approach: false },
+    ];
     noteEnd(t);
     expect(t.shots[0].seen.map((x) => [x.range / CM, x.moment])).toEqual([[8, 20]]);
   });
@@ -226,12 +249,12 @@ describe('which moment', () => {
       return circles(ordered(s, hold('A1', { when: 'end' }, { circle })), 0);
     };
     const on = { circling: true };
-    expect([round('cavalry', on), round('foot', on), round('cavalry', {}), round('cavalry', on, false)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      round('cavalry', on),
+      round('foot', on),
+      round('cavalry', {}),
+      round('cavalry', on, false),
+    ]).toEqual([true, false, false, false]);
   });
 });
 
@@ -247,14 +270,18 @@ describe('who may be shot at', () => {
       for (const [a, b] of touching) contact(s, a, b);
       return mayShoot(s, { by: 0, arm: 0 }, no(s, 'B1'));
     };
-    expect([may('pistol'), may('pistol', ['A2', 'B1']), may('pistol', ['A1', 'B1']), may('caliver', ['A1', 'B1'])]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      may('pistol'),
+      may('pistol', ['A2', 'B1']),
+      may('pistol', ['A1', 'B1']),
+      may('caliver', ['A1', 'B1']),
+    ]).toEqual([true, false, true, false]);
     expect(may('pistol', ['A1', 'B1'], ['A2', 'B1'])).toBe(true);
-    const s = skirmish({ a: { A1: { ranged: ['caliver'], x: 50, y: 30 }, A2: { x: 52, y: 50 } }, b: { B1: { x: 50, y: 50 } }, options: noNerve });
+    const s = skirmish({
+      a: { A1: { ranged: ['caliver'], x: 50, y: 30 }, A2: { x: 52, y: 50 } },
+      b: { B1: { x: 50, y: 50 } },
+      options: noNerve,
+    });
     expect(mayShoot(s, { by: 0, arm: 0 }, 2)).toBe(false);
     fig(s, 'A2').place = 'down';
     expect(mayShoot(s, { by: 0, arm: 0 }, 2)).toBe(true);
@@ -271,16 +298,24 @@ describe('who may be shot at', () => {
       const found = seenFrom(s, 0, no(s, 'B1'), 0, 5, most);
       return found === undefined ? '' : `${found.range / CM} ${found.moment} ${found.approach}`;
     };
-    expect([seen('caliver'), seen('crossbow'), seen('javelin'), seen('musket')]).toEqual(['15 5 false', '', '15 5 false', '']);
-    expect([seen('caliver', {}, c(15)), seen('caliver', {}, c(14.9))]).toEqual(['15 5 false', '']);
-    expect([seen('javelin', { A3: { x: 50, y: 35 } }), seen('javelin', { A2: { x: 50, y: 24.1 } }), seen('javelin', { A2: { x: 50, y: 24 } })]).toEqual([
-      '',
+    expect([seen('caliver'), seen('crossbow'), seen('javelin'), seen('musket')]).toEqual([
+      '15 5 false',
       '',
       '15 5 false',
+      '',
     ]);
+    expect([seen('caliver', {}, c(15)), seen('caliver', {}, c(14.9))]).toEqual(['15 5 false', '']);
+    expect([
+      seen('javelin', { A3: { x: 50, y: 35 } }),
+      seen('javelin', { A2: { x: 50, y: 24.1 } }),
+      seen('javelin', { A2: { x: 50, y: 24 } }),
+    ]).toEqual(['', '', '15 5 false']);
   });
   it('AG-SIM-2 those named in the order, in its order', () => {
-    const s = skirmish({ a: { A1: { ranged: ['caliver'], x: 50, y: 20 } }, b: { B1: { x: 50, y: 40 }, B2: { x: 60, y: 40 } } });
+    const s = skirmish({
+      a: { A1: { ranged: ['caliver'], x: 50, y: 20 } },
+      b: { B1: { x: 50, y: 40 }, B2: { x: 60, y: 40 } },
+    });
     ordered(s, hold('A1', { when: 'end', at: ['B2', 'X', 'B1'] }));
     expect([preferred(s, 0), preferred(s, 1)]).toEqual([[2, 1], []]);
   });
@@ -296,7 +331,12 @@ describe('who may be shot at', () => {
     expect(at({ B1: { x: 40, y: 44 }, B2: { x: 50, y: 39, armour: '5' } })).toBe('B2'); // at such range armour counts for nothing
     expect(at({ B1: { x: 50, y: 45 }, B2: { x: 40, y: 44, armour: '5' } })).toBe('B1'); // the second needs a seven
     expect(at({ B1: { x: 40, y: 32 }, B2: { x: 60, y: 32 } })).toBe('B1');
-    const charge: Order = { who: ['B1'], intent: 'attack', target: ['A1'], reaction: { on: 'none', do: 'go-on' } };
+    const charge: Order = {
+      who: ['B1'],
+      intent: 'attack',
+      target: ['A1'],
+      reaction: { on: 'none', do: 'go-on' },
+    };
     expect(at({ B1: { x: 40, y: 58 }, B2: { x: 50, y: 32 } }, {}, [charge])).toBe('B1');
   });
   it('AG-SIM-2 no score above 7 by default, 8 where three shoot, or as the order says', () => {
@@ -325,16 +365,43 @@ describe('groups and salvoes', () => {
     expect(groupsOf(riders)).toEqual([0, 0, 2]);
   });
   it('AG-SHOOT-51 who mans a work: on a battlement, under a roof, pressed against masonry', () => {
-    const mans = (terrain: object, y = 50): boolean => manning(skirmish({ a: { A1: { x: 50, y } }, b: { B1: { x: 90, y: 90 } }, terrain }), 0);
+    const mans = (terrain: object, y = 50): boolean =>
+      manning(skirmish({ a: { A1: { x: 50, y } }, b: { B1: { x: 90, y: 90 } }, terrain }), 0);
     const ground = (kind: string): object => ({ grounds: [{ kind, box: [40, 40, 60, 60] }] });
-    expect(['battlement', 'building', 'hall', 'stairs', 'bushes'].map((k) => mans(ground(k)))).toEqual([true, true, true, true, false]);
+    expect(['battlement', 'building', 'hall', 'stairs', 'bushes'].map((k) => mans(ground(k)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
     const line = (kind: string): object => ({ lines: [{ kind, points: [[40, 51.5], [60, 51.5]] }] }); // biome-ignore format: one line
-    const kinds = ['solid-wall', 'parapet', 'window', 'slit', 'door', 'wall', 'low-wall', 'hedge', 'barricade'];
-    expect(kinds.filter((k) => mans(line(k)))).toEqual(['solid-wall', 'parapet', 'window', 'slit', 'door', 'wall']);
+    const kinds = [
+      'solid-wall',
+      'parapet',
+      'window',
+      'slit',
+      'door',
+      'wall',
+      'low-wall',
+      'hedge',
+      'barricade',
+    ];
+    expect(kinds.filter((k) => mans(line(k)))).toEqual([
+      'solid-wall',
+      'parapet',
+      'window',
+      'slit',
+      'door',
+      'wall',
+    ]);
     expect(mans(line('parapet'), 49.9)).toBe(false);
   });
   it('AG-SHOOT-51 AG-ORDER-5 commanded by oneself, by a leader of the unit, or by one who is near and free', () => {
-    const s = skirmish({ a: { A1: { x: 50, y: 50, role: 'sergeant' }, A2: { x: 72, y: 50 } }, b: { B1: { x: 90, y: 90 } } });
+    const s = skirmish({
+      a: { A1: { x: 50, y: 50, role: 'sergeant' }, A2: { x: 72, y: 50 } },
+      b: { B1: { x: 90, y: 90 } },
+    });
     expect([commanded(s, 0), commanded(s, 1), commanded(s, 2)]).toEqual([true, true, false]);
     for (const change of [{ touched: true }, { stunned: 5 }, { blocked: true }, { place: 'down' }]) {
       const was = { ...fig(s, 'A1') };
@@ -344,7 +411,12 @@ describe('groups and salvoes', () => {
     }
   });
   it('AG-SHOOT-51 three loaded muskets under command, in close order since before or manning a work, at a group or at men behind masonry', () => {
-    const salvo = (change: (s: Argad) => void, b: object = { B1: { x: 50, y: 45 }, B2: { x: 53, y: 45 }, B3: { x: 56, y: 45 } }, more: object = {}, fire: Partial<Fire> = {}): string => {
+    const salvo = (
+      change: (s: Argad) => void,
+      b: object = { B1: { x: 50, y: 45 }, B2: { x: 53, y: 45 }, B3: { x: 56, y: 45 } },
+      more: object = {},
+      fire: Partial<Fire> = {},
+    ): string => {
       const a = Object.fromEntries(['A1', 'A2', 'A3'].map((id, k) => [id, { ranged: ['musket'], x: 50 + 2 * k, y: 20, facing: 90 }])); // biome-ignore format: one line
       const s = skirmish({
         a: { ...a, A4: { role: 'officer', x: 56, y: 20, facing: 90 } },
@@ -389,10 +461,9 @@ describe('one shot', () => {
       contact(s, 'A1', 'B1', 6);
       return aim(s, 0, more);
     };
-    expect([touching('caliver', { startContact: true }), touching('pistol', { startContact: true })]).toEqual([
-      'AG-SHOOT-10 in-contact',
-      'AG-WEAPON-1 5',
-    ]);
+    expect([touching('caliver', { startContact: true }), touching('pistol', { startContact: true })]).toEqual(
+      ['AG-SHOOT-10 in-contact', 'AG-WEAPON-1 5'],
+    );
     expect(touching('caliver', { touched: true }, { moment: 6 })).toBe('AG-WEAPON-3 5'); // it was aimed as the pulse began
     expect(touching('caliver', { touched: true }, { moment: 7 })).toBe('AG-SHOOT-11 in-contact');
     expect(touching('caliver', { touched: true }, { moment: 7, approach: true })).toBe('AG-WEAPON-3 5');
@@ -411,41 +482,62 @@ describe('one shot', () => {
     ]);
   });
   it('AG-SHOOT-32 AG-ARM-1 armour by band: pistol, crossbow and bow', () => {
-    const at = (kind: string, armour: string, cm: number): string => aim(pair([kind], 15, {}, {}, { armour }), cm).replace(/^\S+ /, '');
+    const at = (kind: string, armour: string, cm: number): string =>
+      aim(pair([kind], 15, {}, {}, { armour }), cm).replace(/^\S+ /, '');
     expect(['0', '4', '4*', '5'].map((a) => at('pistol', a, 10))).toEqual(['5', '5', '5', '5, armour -1']);
-    expect(['0', '4', '4*', '5'].map((a) => at('pistol', a, 11))).toEqual(['7', '7, armour -1', '7, armour -1', '7, armour -1']);
-    expect(['0', '4', '4*', '5'].map((a) => at('bow', a, 10))).toEqual(['5', '5, armour -1', '5, armour -1', '5, armour -2']);
+    expect(['0', '4', '4*', '5'].map((a) => at('pistol', a, 11))).toEqual([
+      '7',
+      '7, armour -1',
+      '7, armour -1',
+      '7, armour -1',
+    ]);
+    expect(['0', '4', '4*', '5'].map((a) => at('bow', a, 10))).toEqual([
+      '5',
+      '5, armour -1',
+      '5, armour -1',
+      '5, armour -2',
+    ]);
     expect(['0', '4', '4*', '5'].map((a) => at('crossbow', a, 30))).toEqual(['7', '7', '7', '7, armour -1']);
   });
   it('AG-SHOOT-41 AG-SHOOT-40 cover and armour together −2 at worst, and what does not add is told', () => {
     const s = pair(['bow'], 15, {}, {}, { armour: '5' });
-    expect(aim(s, 10, { cover: -1, coverRule: 'AG-SHOOT-30' })).toBe('AG-WEAPON-9 5, cover -1, armour -2, floor 1');
-    expect(aim(s, 10, { cover: -2, coverRule: 'AG-SHOOT-31', also: 1 })).toBe('AG-WEAPON-9 5, slit -2, ~cover -1, armour -2, floor 2');
+    expect(aim(s, 10, { cover: -1, coverRule: 'AG-SHOOT-30' })).toBe(
+      'AG-WEAPON-9 5, cover -1, armour -2, floor 1',
+    );
+    expect(aim(s, 10, { cover: -2, coverRule: 'AG-SHOOT-31', also: 1 })).toBe(
+      'AG-WEAPON-9 5, slit -2, ~cover -1, armour -2, floor 2',
+    );
     expect(aim(pair(['bow']), 10, { cover: -2, coverRule: 'AG-SHOOT-31' })).toBe('AG-WEAPON-9 5, slit -2');
   });
   it('AG-SHOOT-35 AG-SHOOT-42 class 2 with a firearm, a caliver on horseback: one cell', () => {
-    const cls = (spec: object, kind: string): string => aim(pair([kind], 15, {}, spec), 5).replace(/^\S+ /, '');
-    expect([cls({ class: 2 }, 'caliver'), cls({ class: 2 }, 'crossbow'), cls({ class: 3 }, 'caliver')]).toEqual(['5, class-two -1', '5', '5']);
-    expect([cls({ class: 2, mode: 'cavalry' }, 'caliver'), cls({ mode: 'mounted-infantry' }, 'caliver')]).toEqual([
-      '5, class-two -1, ~mounted -1',
-      '5, mounted-infantry -1, ~mounted -1',
-    ]);
+    const cls = (spec: object, kind: string): string =>
+      aim(pair([kind], 15, {}, spec), 5).replace(/^\S+ /, '');
+    expect([
+      cls({ class: 2 }, 'caliver'),
+      cls({ class: 2 }, 'crossbow'),
+      cls({ class: 3 }, 'caliver'),
+    ]).toEqual(['5, class-two -1', '5', '5']);
+    expect([
+      cls({ class: 2, mode: 'cavalry' }, 'caliver'),
+      cls({ mode: 'mounted-infantry' }, 'caliver'),
+    ]).toEqual(['5, class-two -1, ~mounted -1', '5, mounted-infantry -1, ~mounted -1']);
   });
   it('AG-SHOOT-38 AG-SHOOT-39 AG-FANTASY-1 wings, wards and hide, where they are played', () => {
     const on = { supernatural: true, skinTable: true };
-    const shotAt = (b: object, options: object = on): string => aim(pair(['caliver'], 15, { options }, {}, b), 5).replace(/^\S+ /, '');
-    expect([shotAt({ abilities: ['flying'] }), shotAt({ abilities: ['warded'] }), shotAt({ abilities: ['flying', 'warded'] })]).toEqual([
-      '5, flying -1',
-      '5, warded -1',
-      '5, flying -1, warded -1',
-    ]);
+    const shotAt = (b: object, options: object = on): string =>
+      aim(pair(['caliver'], 15, { options }, {}, b), 5).replace(/^\S+ /, '');
+    expect([
+      shotAt({ abilities: ['flying'] }),
+      shotAt({ abilities: ['warded'] }),
+      shotAt({ abilities: ['flying', 'warded'] }),
+    ]).toEqual(['5, flying -1', '5, warded -1', '5, flying -1, warded -1']);
     expect([shotAt({ abilities: ['flying'] }, {}), shotAt({ skin: 6, armour: '4' }, {})]).toEqual(['5', '5']);
-    expect([shotAt({ skin: 5 }), shotAt({ skin: 6 }), shotAt({ skin: 2, armour: '5' }), shotAt({ armour: '5' })]).toEqual([
-      '5',
-      '5, skin -1',
-      '5, skin -2',
-      '5',
-    ]);
+    expect([
+      shotAt({ skin: 5 }),
+      shotAt({ skin: 6 }),
+      shotAt({ skin: 2, armour: '5' }),
+      shotAt({ armour: '5' }),
+    ]).toEqual(['5', '5, skin -1', '5, skin -2', '5']);
   });
   it('AG-SHOOT-33 furtive: it moved, and neither at the beginning nor at the end could the shooter have at it', () => {
     const furtive = (change: (s: Argad) => void, how: object = { end: false }): boolean => {
@@ -462,14 +554,21 @@ describe('one shot', () => {
     };
     const open = (s: Argad): unknown => Object.assign(fig(s, 'B1'), { x: c(80) });
     const began = (s: Argad): unknown => Object.assign(fig(s, 'B1'), { startX: c(80) });
-    expect([furtive(() => {}), furtive(() => {}, { end: true }), furtive(open), furtive(began)]).toEqual([true, false, false, false]);
+    expect([furtive(() => {}), furtive(() => {}, { end: true }), furtive(open), furtive(began)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(furtive((s) => Object.assign(fig(s, 'B1'), { gone: 0 }))).toBe(false);
     expect(furtive((s) => Object.assign(fig(s, 'B1'), { startX: c(80), startContact: true }))).toBe(true);
     expect(furtive((s) => Object.assign(fig(s, 'B1'), { startX: c(80), startHidden: true }))).toBe(true);
-    const touches = (who: string) => (s: Argad): void => {
-      open(s);
-      contact(s, who, 'B1');
-    };
+    const touches =
+      (who: string) =>
+      (s: Argad): void => {
+        open(s);
+        contact(s, who, 'B1');
+      };
     expect([furtive(touches('A2')), furtive(touches('A1'))]).toEqual([true, false]);
   });
   it('AG-SHOOT-18 AG-SHOOT-18a a rider under threat is in movement though he stands; in contact since before he is not', () => {
@@ -478,9 +577,15 @@ describe('one shot', () => {
       Object.assign(fig(s, 'A1'), change);
       return aim(s, cm).replace(/^\S+ /, '');
     };
-    expect([rider({}), rider({ threatened: true }), rider({ gone: 1 })]).toEqual(['5', '5, threatened -1', '5, moving -1']);
+    expect([rider({}), rider({ threatened: true }), rider({ gone: 1 })]).toEqual([
+      '5',
+      '5, threatened -1',
+      '5, moving -1',
+    ]);
     expect(rider({ startContact: true, threatened: true }, 0)).toBe('5, rider-in-contact 0');
-    expect(rider({ startContact: true, threatened: true }, 0, { pistolRiderInContact: -1 })).toBe('5, rider-in-contact -1');
+    expect(rider({ startContact: true, threatened: true }, 0, { pistolRiderInContact: -1 })).toBe(
+      '5, rider-in-contact -1',
+    );
   });
 });
 

@@ -60,9 +60,17 @@ describe('the register of terrain', () => {
     expect(Object.keys(GROUND).sort()).toEqual(Object.keys(AREAS).sort());
     for (const [kind, [foot, mounted, height]] of Object.entries(AREAS)) {
       const t = terrain({ grounds: [area(kind)] });
-      const there = [goingAt(t, c(50), c(50), FOOTMAN), goingAt(t, c(50), c(50), RIDER), heightAt(t, c(50), c(50))];
+      const there = [
+        goingAt(t, c(50), c(50), FOOTMAN),
+        goingAt(t, c(50), c(50), RIDER),
+        heightAt(t, c(50), c(50)),
+      ];
       expect([kind, ...there]).toEqual([kind, foot, mounted, height]);
-      const beside = [goingAt(t, c(39), c(50), FOOTMAN), goingAt(t, c(39), c(50), RIDER), heightAt(t, c(39), c(50))];
+      const beside = [
+        goingAt(t, c(39), c(50), FOOTMAN),
+        goingAt(t, c(39), c(50), RIDER),
+        heightAt(t, c(39), c(50)),
+      ];
       expect([kind, ...beside]).toEqual([kind, 0, 0, 0]);
     }
   });
@@ -89,7 +97,10 @@ describe('the register of terrain', () => {
     for (const [kind, [foot, mounted, cover, words]] of Object.entries(LINE_ROWS)) {
       const row = LINES[kind as LineKind];
       const t = terrain({ lines: [line(kind, [40, 50], [60, 50])] });
-      const step = [stepGoing(t, c(50), c(49), c(50), c(51), FOOTMAN), stepGoing(t, c(50), c(49), c(50), c(51), RIDER)];
+      const step = [
+        stepGoing(t, c(50), c(49), c(50), c(51), FOOTMAN),
+        stepGoing(t, c(50), c(49), c(50), c(51), RIDER),
+      ];
       const said = (['opaque', 'hides', 'fought', 'work'] as const).filter((word) => row[word]).join(' ');
       expect([kind, ...step, row.cover, said]).toEqual([kind, foot, mounted, cover, words]);
       expect([kind, stepGoing(t, c(50), c(47), c(50), c(49), RIDER)]).toEqual([kind, 0]);
@@ -104,7 +115,9 @@ describe('the register of terrain', () => {
 
   it('AG-TERR-10 armour keeps men on foot out of deep water, no rider', () => {
     const t = terrain({ grounds: [area('deep')] });
-    expect([FOOTMAN, ARMOURED, RIDER, CUIRASSIER].map((w) => goingAt(t, c(50), c(50), w))).toEqual([2, 3, 2, 2]);
+    expect([FOOTMAN, ARMOURED, RIDER, CUIRASSIER].map((w) => goingAt(t, c(50), c(50), w))).toEqual([
+      2, 3, 2, 2,
+    ]);
     const marsh = terrain({ grounds: [area('marsh')] });
     expect([FOOTMAN, ARMOURED].map((w) => goingAt(marsh, c(50), c(50), w))).toEqual([2, 2]);
   });
@@ -131,8 +144,11 @@ describe('the register of terrain', () => {
       grounds: [area('bushes', [50, 40, 60, 60])],
       lines: [line('low-wall', [45, 40], [45, 60]), line('hedge', [46, 40], [46, 60])],
     });
-    const step = (from: number, to: number, w = RIDER): number => stepGoing(t, c(from), c(50), c(to), c(50), w);
-    expect([step(40, 44), step(40, 45.5), step(45.5, 47), step(47, 52), step(40, 52)]).toEqual([0, 2, 1, 1, 2]);
+    const step = (from: number, to: number, w = RIDER): number =>
+      stepGoing(t, c(from), c(50), c(to), c(50), w);
+    expect([step(40, 44), step(40, 45.5), step(45.5, 47), step(47, 52), step(40, 52)]).toEqual([
+      0, 2, 1, 1, 2,
+    ]);
     expect([step(40, 45.5, FOOTMAN), step(47, 49, FOOTMAN)]).toEqual([1, 0]);
     const road = terrain({ grounds: [area('road')] });
     expect([stepGoing(road, c(30), c(50), c(50), c(50), RIDER), layout(road).difficult]).toEqual([0, false]);
@@ -151,7 +167,11 @@ describe('the register of terrain', () => {
 describe('what stops a walker', () => {
   it('AG-TERR-10 walls stop everybody, water men in armour, houses and their doors riders', () => {
     const t = terrain({
-      grounds: [area('deep', [10, 80, 30, 100]), area('building', [80, 80, 100, 100]), area('marsh', [80, 10, 90, 20])],
+      grounds: [
+        area('deep', [10, 80, 30, 100]),
+        area('building', [80, 80, 100, 100]),
+        area('marsh', [80, 10, 90, 20]),
+      ],
       lines: [
         line('wall', [40, 10], [40, 30]),
         line('hedge', [50, 10], [50, 30]),
@@ -159,7 +179,8 @@ describe('what stops a walker', () => {
         line('slit', [70, 10], [70, 30]),
       ],
     });
-    const kinds = (w: typeof RIDER): string[] => barriers(t, w).map((g) => `${g.kind} ${g.ax / CM},${g.ay / CM}`);
+    const kinds = (w: typeof RIDER): string[] =>
+      barriers(t, w).map((g) => `${g.kind} ${g.ax / CM},${g.ay / CM}`);
     const water = ['wall 10,80', 'wall 30,80', 'wall 30,100', 'wall 10,100'];
     const house = ['wall 80,80', 'wall 100,80', 'wall 100,100', 'wall 80,100'];
     expect(kinds(FOOTMAN)).toEqual(['wall 40,10', 'slit 70,10']);
@@ -168,9 +189,18 @@ describe('what stops a walker', () => {
     expect(kinds(RIDER)).toEqual(rides);
     expect(kinds(CUIRASSIER)).toEqual(rides);
     expect(kinds(ARMOURED)).toEqual(['wall 40,10', 'slit 70,10', ...water]); // and again, as before
-    const way = (x0: number, x1: number, y: number, w: typeof RIDER): boolean => passable(t, c(x0), c(y), c(x1), c(y), w);
-    expect([way(35, 45, 20, FOOTMAN), way(45, 55, 20, RIDER), way(55, 65, 20, FOOTMAN)]).toEqual([false, true, true]);
-    expect([way(55, 65, 20, RIDER), way(5, 35, 90, FOOTMAN), way(5, 35, 90, ARMOURED)]).toEqual([false, true, false]);
+    const way = (x0: number, x1: number, y: number, w: typeof RIDER): boolean =>
+      passable(t, c(x0), c(y), c(x1), c(y), w);
+    expect([way(35, 45, 20, FOOTMAN), way(45, 55, 20, RIDER), way(55, 65, 20, FOOTMAN)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([way(55, 65, 20, RIDER), way(5, 35, 90, FOOTMAN), way(5, 35, 90, ARMOURED)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect([way(5, 35, 90, CUIRASSIER), way(75, 105, 90, CUIRASSIER), way(75, 105, 90, ARMOURED)]).toEqual([
       true,
       false,
@@ -255,18 +285,17 @@ describe('leaning on a line', () => {
       while (at(c(50) - y, b, facing)) y += 6000;
       return (y - 6000) / CM;
     };
-    expect([first(HORSE, 0), first(HORSE, 16384), first(MULE, 0), first(MULE, 16384)]).toEqual([1.7, 3, 1.5, 2.5]);
+    expect([first(HORSE, 0), first(HORSE, 16384), first(MULE, 0), first(MULE, 16384)]).toEqual([
+      1.7, 3, 1.5, 2.5,
+    ]);
     expect(pressed({ x: c(61.5), y: c(50), facing: 0 }, FOOT, hedge)).toBe(true); // at its end
     expect(pressed({ x: c(61.6), y: c(50), facing: 0 }, FOOT, hedge)).toBe(false);
   });
   it('AG-SHOOT-30 in the frame of a door stands whose middle is within half a centimetre of it', () => {
     const door: Segment = { ax: c(48.5), ay: c(50), bx: c(51.5), by: c(50), kind: 'door', mounted: 3 };
-    expect([0, PRESSED, PRESSED + SAME, PRESSED + SAME + 1].map((d) => inFrame(c(50), c(50) + d, door))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [0, PRESSED, PRESSED + SAME, PRESSED + SAME + 1].map((d) => inFrame(c(50), c(50) + d, door)),
+    ).toEqual([true, true, true, false]);
   });
 });
 
@@ -289,7 +318,10 @@ describe('bases', () => {
     }
     expect(gapAt(0, 0, 0, FOOT, c(3), c(4), 0, FOOT) / CM).toBeCloseTo(3, 6);
     expect(gapAt(0, 0, 0, HORSE, c(1.25), c(5), 0, FOOT) / CM).toBeCloseTo(2.75, 6); // beside the horse’s head
-    const s = skirmish({ a: { A1: { mode: 'cavalry', x: 50, y: 50, facing: 90 } }, b: { B1: { x: 50, y: 60 } } });
+    const s = skirmish({
+      a: { A1: { mode: 'cavalry', x: 50, y: 50, facing: 90 } },
+      b: { B1: { x: 50, y: 60 } },
+    });
     expect([gap(s, 0, 1) / CM, gap(s, 1, 0) / CM]).toEqual([6.5, 6.5]);
   });
 });
@@ -319,7 +351,8 @@ describe('edges of the table', () => {
     expect([overEdge(s, c(1), c(40), CM), overEdge(s, c(0.5), c(40), CM)]).toEqual([0, c(0.5) - SAME]);
   });
   it('AG-SIM-14 the place of the table nearest to one beyond it', () => {
-    const near = (x: number, y: number, room?: number): number[] => clampToTable(s, c(x), c(y), room).map((v) => v / CM);
+    const near = (x: number, y: number, room?: number): number[] =>
+      clampToTable(s, c(x), c(y), room).map((v) => v / CM);
     expect([near(-5, 40), near(130, 40), near(60, -1), near(60, 95), near(60, 40)]).toEqual([
       [0, 40],
       [120, 40],
@@ -349,17 +382,27 @@ describe('edges of the table', () => {
       '',
       '',
     ]);
-    expect([by(120, 20), by(120, 30), by(0, 25), by(0, 0)]).toEqual(['east 20-30', 'east 20-30', '', 'south 0-120']);
+    expect([by(120, 20), by(120, 30), by(0, 25), by(0, 0)]).toEqual([
+      'east 20-30',
+      'east 20-30',
+      '',
+      'south 0-120',
+    ]);
     expect([by(60, 90, 1), by(60, 0, 1), by(120, 25, 1)]).toEqual(['north 0-120', '', '']);
     const corner = scene({ exits: [[{ edge: 'south', from: 100, to: 120 }], []], home: ['west', 'east'] });
-    expect([by(120, 0, 0, corner), by(0, 0, 0, corner), by(0, 40, 0, corner), by(120, 40, 1, corner)]).toEqual([
-      'south 100-120',
-      'west 0-90',
-      'west 0-90',
-      'east 0-90',
-    ]);
+    expect([
+      by(120, 0, 0, corner),
+      by(0, 0, 0, corner),
+      by(0, 40, 0, corner),
+      by(120, 40, 1, corner),
+    ]).toEqual(['south 100-120', 'west 0-90', 'west 0-90', 'east 0-90']);
     const stretch = { edge: 'west', from: c(10), to: c(20) } as const;
-    expect([10, 20, 9.9, 20.1].map((y) => inStretch(s, stretch, 0, c(y)))).toEqual([true, true, false, false]);
+    expect([10, 20, 9.9, 20.1].map((y) => inStretch(s, stretch, 0, c(y)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(inStretch(s, stretch, c(3), c(15))).toBe(false);
   });
   it('AG-VICT-3 the own edge is nearest straight ahead of it', () => {

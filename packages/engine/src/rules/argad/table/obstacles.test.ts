@@ -25,10 +25,20 @@ const line = (kind: string, ...points: number[][]): object => ({ terrain: { line
 describe('bodies in the way', () => {
   it('AG-SIM-11 friends are passed with bases side by side, enemies with a centimetre between', () => {
     const friend = (x: number, y: number): boolean => free(scene({ A2: { x, y } }));
-    expect([friend(40, 52), friend(40, 51.9), friend(40, 48), friend(40, 48.1)]).toEqual([true, false, true, false]);
+    expect([friend(40, 52), friend(40, 51.9), friend(40, 48), friend(40, 48.1)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
     const foe = (x: number, y: number): boolean => free(scene({}, { B2: { x, y } }));
     expect([foe(40, 53), foe(40, 52.9), foe(40, 47), foe(40, 47.1)]).toEqual([true, false, true, false]);
-    expect([friend(14, 50), friend(62, 50), friend(61.9, 50), friend(70, 50)]).toEqual([true, true, false, true]);
+    expect([friend(14, 50), friend(62, 50), friend(61.9, 50), friend(70, 50)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
     expect(foe(16.9, 50)).toBe(true); // behind him
   });
   it('AG-SIM-11 whoever stands in the others’ way himself may walk out of it', () => {
@@ -44,7 +54,12 @@ describe('bodies in the way', () => {
         c(60),
         c(50),
       ) < 0;
-    expect([rider(52.3, 0), rider(52.1, 0), rider(53.6, 90), rider(53.3, 90)]).toEqual([true, false, true, false]);
+    expect([rider(52.3, 0), rider(52.1, 0), rider(53.6, 90), rider(53.3, 90)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
   it('AG-SIM-11 only who stands is in the way: movers make room for themselves', () => {
     const doing = (change: object): boolean => {
@@ -58,7 +73,10 @@ describe('bodies in the way', () => {
     for (const word of ['attack', 'charge', 'evade', 'interpose'])
       expect([word, doing({ doing: word })]).toEqual([word, false]);
     expect([doing({ path: [1, 1] }), doing({ path: [1, 1], halted: true })]).toEqual([false, true]);
-    expect([doing({ doing: 'attack', stuck: true }), doing({ doing: 'evade', stunned: 9 })]).toEqual([true, true]);
+    expect([doing({ doing: 'attack', stuck: true }), doing({ doing: 'evade', stunned: 9 })]).toEqual([
+      true,
+      true,
+    ]);
     expect(doing({ doing: 'attack', place: 'captive' })).toBe(true);
     const down = scene({ A2: { x: 40, y: 50 } });
     fig(down, 'A2').place = 'down';
@@ -93,7 +111,12 @@ describe('bodies in the way', () => {
       const o = obstaclesFor(s, 0, -1, c(60));
       return blockOn(o, c(20), c(50), c(60), c(50)) < 0;
     };
-    expect([horse(52.3, 0), horse(52.1, 0), horse(53.6, 16384), horse(53.3, 16384)]).toEqual([true, false, true, false]);
+    expect([horse(52.3, 0), horse(52.1, 0), horse(53.6, 16384), horse(53.3, 16384)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
     const s = scene({});
     s.horses.push({ x: c(40), y: c(53.6), facing: 0, worth: 3, kind: 'war' });
     expect(straightFree(s, 0, -1, c(60), c(50))).toBe(true);
@@ -118,7 +141,9 @@ describe('bodies in the way', () => {
     fig(s, 'A4').place = 'down';
     expect(first()).toBe(-1); // the wall
     const far = obstaclesFor(s, 0, -1, c(60));
-    expect([blockOn(far, c(48), c(50), c(60), c(50)), blockOn(far, c(60), c(50), c(48), c(50))]).toEqual([0, 0]);
+    expect([blockOn(far, c(48), c(50), c(60), c(50)), blockOn(far, c(60), c(50), c(48), c(50))]).toEqual([
+      0, 0,
+    ]);
   });
   it('AG-SIM-11 whoever is farther away than the way is long does not count', () => {
     const s = scene({ A2: { x: 40, y: 50 } });
@@ -140,7 +165,11 @@ describe('walls in the way', () => {
       true,
       false,
     ]);
-    expect([past([18, 40], [18, 60]), past([45, 40], [55, 60]), past([45, 60], [55, 40])]).toEqual([true, false, false]);
+    expect([past([18, 40], [18, 60]), past([45, 40], [55, 60]), past([45, 60], [55, 40])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(free(scene({}, {}, line('hedge', [40, 40], [40, 60])))).toBe(true);
   });
   it('AG-SIM-11 whoever stands at a wall may walk along it and away from it, not through it', () => {
@@ -154,7 +183,12 @@ describe('walls in the way', () => {
       const s = skirmish({ a: { A1: { x: 20, y: 50, ...spec } }, b: { B1: { x: 90, y: 90 } } });
       return walkerOf(s, 0);
     };
-    expect([kinds({}), kinds({ armour: '4' }), kinds({ mode: 'cavalry' }), kinds({ mode: 'cavalry', armour: '5' })]).toEqual([
+    expect([
+      kinds({}),
+      kinds({ armour: '4' }),
+      kinds({ mode: 'cavalry' }),
+      kinds({ mode: 'cavalry', armour: '5' }),
+    ]).toEqual([
       { mounted: false, armoured: false },
       { mounted: false, armoured: true },
       { mounted: true, armoured: false },
@@ -172,16 +206,23 @@ describe('how near an attacker may come to others', () => {
   it('AG-SIM-11 neighbours of the attacked within 4 cm only must not be run into; others are kept at 1 cm', () => {
     expect([near({ y: 56 }, 'attack', 'B2'), near({ y: 56.1 }, 'attack', 'B2')]).toEqual([0, 1]);
     expect([near({ y: 44 }, 'charge', 'B2'), near({ x: 66, y: 50 }, 'attack', 'B2')]).toEqual([0, 0]);
-    expect([near({ x: 54, y: 50 }, 'attack', 'B2'), near({ x: 53.9, y: 50 }, 'attack', 'B2')]).toEqual([0, 1]);
-    expect([near({ y: 56 }, 'move', 'B2'), near({ y: 56 }, 'attack', 'B3'), near({ y: 56 }, 'interpose', 'B2')]).toEqual([
-      1, 1, 1,
+    expect([near({ x: 54, y: 50 }, 'attack', 'B2'), near({ x: 53.9, y: 50 }, 'attack', 'B2')]).toEqual([
+      0, 1,
     ]);
+    expect([
+      near({ y: 56 }, 'move', 'B2'),
+      near({ y: 56 }, 'attack', 'B3'),
+      near({ y: 56 }, 'interpose', 'B2'),
+    ]).toEqual([1, 1, 1]);
     expect(near({ y: 56 }, 'attack', 'nobody')).toBe(1);
     // Two riders nose to nose: their middles are 9 cm apart with 4 between their bases.
-    const riders = scene({}, {
-      B2: { mode: 'cavalry', x: 60, y: 50, facing: 0 },
-      B3: { mode: 'cavalry', x: 69, y: 50, facing: 0 },
-    });
+    const riders = scene(
+      {},
+      {
+        B2: { mode: 'cavalry', x: 60, y: 50, facing: 0 },
+        B3: { mode: 'cavalry', x: 69, y: 50, facing: 0 },
+      },
+    );
     Object.assign(fig(riders, 'A1'), { doing: 'attack', goal: no(riders, 'B2') });
     expect(apartFrom(riders, 0, no(riders, 'B3'))).toBe(0);
   });

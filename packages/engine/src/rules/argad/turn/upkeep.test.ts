@@ -25,7 +25,13 @@ describe('the beginning of a turn', () => {
       ...{ startContact: true, charged: true, facing: 1234 },
     };
     Object.assign(f, left);
-    Object.assign(s, { pulse: 17, shots: [{ by: 0 }], atWill: [true, true], eliteShot: [true, true], seized: [true, true] });
+    Object.assign(s, {
+      pulse: 17,
+      shots: [{ by: 0 }],
+      atWill: [true, true],
+      eliteShot: [true, true],
+      seized: [true, true],
+    });
     s.orders = [[hold('A1')], [hold('B1')]];
     s.sealed = [true, true];
     s.amended[0] = { order: hold('A1'), answer: 'no' };
@@ -34,13 +40,30 @@ describe('the beginning of a turn', () => {
     run(s, []);
     const wiped = {
       ...{ order: -1, group: -1, doing: 'hold', goal: -1, path: [], leg: false, gone: 0, full: 0, rate: 0 },
-      ...{ over: 200, from: 0, halted: false, haltAt: -1, reacted: false, resolved: false, pause: 0, done: false },
+      ...{
+        over: 200,
+        from: 0,
+        halted: false,
+        haltAt: -1,
+        reacted: false,
+        resolved: false,
+        pause: 0,
+        done: false,
+      },
       ...{ slow: -1, slowSixes: 0, slowWorst: 0, anchor: -1, run: 0, spoilt: false, ranInto: -1, near: -1 },
       ...{ stuck: false, looked: 0, startX: c(50), startY: c(50), startFacing: 1234, startHidden: false },
-      ...{ blocked: false, pivoted: false, fired: false, touched: false, struckOrShot: false, threatened: false },
+      ...{
+        blocked: false,
+        pivoted: false,
+        fired: false,
+        touched: false,
+        struckOrShot: false,
+        threatened: false,
+      },
       ...{ startContact: false, charged: false, chargedLast: true },
     };
-    for (const [key, value] of Object.entries(wiped)) expect([key, f[key as keyof Figure]]).toEqual([key, value]);
+    for (const [key, value] of Object.entries(wiped))
+      expect([key, f[key as keyof Figure]]).toEqual([key, value]);
     expect([s.turn, s.pulse, s.shots, s.atWill, s.eliteShot, s.seized]).toEqual([
       before + 1,
       0,
@@ -49,10 +72,18 @@ describe('the beginning of a turn', () => {
       [false, false],
       [false, false],
     ]);
-    expect([s.orders, s.sealed, s.amended[0]]).toEqual([[[], []], [false, false], { order: null, answer: '' }]);
+    expect([s.orders, s.sealed, s.amended[0]]).toEqual([
+      [[], []],
+      [false, false],
+      { order: null, answer: '' },
+    ]);
   });
   it('AG-MELEE-13 the stunned get up when they have lain a whole turn; AG-DIS-4 the disordered are calm after one', () => {
-    const s = skirmish({ a: { A1: { x: 50, y: 50 }, A2: { x: 40, y: 50 } }, b: { B1: { x: 60, y: 60 } }, options: noNerve });
+    const s = skirmish({
+      a: { A1: { x: 50, y: 50 }, A2: { x: 40, y: 50 } },
+      b: { B1: { x: 60, y: 60 } },
+      options: noNerve,
+    });
     const begin = (turnNow: number, change: Partial<Figure>): Event[] => {
       Object.assign(fig(s, 'A1'), { stunned: 0, disorder: false, calm: false, place: 'table', ...change });
       s.turn = turnNow;
@@ -62,7 +93,10 @@ describe('the beginning of a turn', () => {
     expect(told(begin(4, { stunned: 6 }), 'got-up')).toHaveLength(0);
     expect(fig(s, 'A1').stunned).toBe(6);
     const up = told(begin(5, { stunned: 6 }), 'got-up');
-    expect([fig(s, 'A1').stunned, up.map((e) => [e.rule, e.side, e.about])]).toEqual([0, [['AG-MELEE-13', 0, ['A1']]]]);
+    expect([fig(s, 'A1').stunned, up.map((e) => [e.rule, e.side, e.about])]).toEqual([
+      0,
+      [['AG-MELEE-13', 0, ['A1']]],
+    ]);
     expect(told(begin(5, { disorder: true }), 'order-restored')).toHaveLength(0);
     expect([fig(s, 'A1').disorder, fig(s, 'A1').calm]).toEqual([true, true]);
     const calm = told(begin(6, { disorder: true, calm: true }), 'order-restored');
@@ -100,20 +134,33 @@ describe('orders become what each figure does', () => {
       [54, 58, 60, 58],
       [50, 60, 56, 60],
     ]);
-    expect([fig(s, 'A1').group, fig(s, 'A2').group, fig(s, 'A3').group]).toEqual([no(s, 'A2'), no(s, 'A2'), -1]);
-    expect([fig(s, 'A1').order, fig(s, 'A2').order, fig(s, 'A3').order, fig(s, 'B1').order]).toEqual([0, 0, -1, -1]);
+    expect([fig(s, 'A1').group, fig(s, 'A2').group, fig(s, 'A3').group]).toEqual([
+      no(s, 'A2'),
+      no(s, 'A2'),
+      -1,
+    ]);
+    expect([fig(s, 'A1').order, fig(s, 'A2').order, fig(s, 'A3').order, fig(s, 'B1').order]).toEqual([
+      0, 0, -1, -1,
+    ]);
     expect([fig(s, 'A1').doing, fig(s, 'A3').doing]).toEqual(['move', 'hold']);
     const alone = given(scene(), [{ who: ['A1'], intent: 'withdraw', path: [{ x: 50, y: 40 }] }]);
-    expect([fig(alone, 'A1').group, fig(alone, 'A1').doing, path(alone, 'A1')]).toEqual([-1, 'withdraw', [50, 40]]);
+    expect([fig(alone, 'A1').group, fig(alone, 'A1').doing, path(alone, 'A1')]).toEqual([
+      -1,
+      'withdraw',
+      [50, 40],
+    ]);
   });
   it('AG-SIM-22 a follower’s leg ends at the edge of the table; one that leads through a wall is the leader’s own', () => {
     const s = scene({ A1: { x: 50, y: 50 }, A2: { x: 54, y: 48 } });
     const o = { who: ['A1', 'A2'], intent: 'move', path: [{ x: 118, y: 60 }] } as Order;
     expect(shifted(s, 0, 1, o).map((v) => v / CM)).toEqual([120, 58]);
     expect(shifted(s, 0, 0, { who: ['A1'], intent: 'hold' })).toEqual([]);
-    const walled = scene({ A1: { x: 50, y: 50 }, A2: { x: 54, y: 48 } }, {
-      terrain: { lines: [{ kind: 'wall', points: [[52, 55], [70, 55]] }] }, // biome-ignore format: one line
-    });
+    const walled = scene(
+      { A1: { x: 50, y: 50 }, A2: { x: 54, y: 48 } },
+      {
+        terrain: { lines: [{ kind: 'wall', points: [[52, 55], [70, 55]] }] }, // biome-ignore format: one line
+      },
+    );
     const up = { who: ['A1', 'A2'], intent: 'move', path: [{ x: 50, y: 60 }, { x: 50, y: 64 }] } as Order; // biome-ignore format: one order
     expect([shifted(walled, 0, 0, up), shifted(walled, 0, 1, up)].map((w) => w.map((v) => v / CM))).toEqual([
       [50, 60, 50, 64],
@@ -169,7 +216,13 @@ describe('orders become what each figure does', () => {
     fig(s, 'A2').arms[0].loaded = false;
     Object.assign(fig(s, 'A3').arms[0], { loaded: false, spoilt: true });
     given(s, []);
-    expect(['A1', 'A2', 'A3', 'A4', 'B1'].map((id) => fig(s, id).doing)).toEqual(['reload', 'hold', 'hold', 'hold', 'hold']);
+    expect(['A1', 'A2', 'A3', 'A4', 'B1'].map((id) => fig(s, id).doing)).toEqual([
+      'reload',
+      'hold',
+      'hold',
+      'hold',
+      'hold',
+    ]);
     const last = scene({ A1: { x: 50, y: 50, ranged: ['javelin'] } });
     Object.assign(fig(last, 'A1').arms[0], { loaded: false, left: 0 });
     given(last, []);
@@ -179,12 +232,20 @@ describe('orders become what each figure does', () => {
     const s = scene();
     fig(s, 'A1').stunned = 9;
     given(s, [{ who: ['A1', 'A2'], intent: 'move', path: [{ x: 50, y: 58 }] }, hold('A1')]);
-    expect([fig(s, 'A1').order, fig(s, 'A2').order, fig(s, 'A2').group, path(s, 'A2')]).toEqual([-1, 0, -1, [54, 56]]);
+    expect([fig(s, 'A1').order, fig(s, 'A2').order, fig(s, 'A2').group, path(s, 'A2')]).toEqual([
+      -1,
+      0,
+      -1,
+      [54, 56],
+    ]);
   });
   it('AG-SIM-2 AG-SEE-6 orders are revealed, those of the hidden kept back', () => {
-    const s = scene({ ...men, A4: { x: 10, y: 50, hidden: true } }, {
-      terrain: { grounds: [{ kind: 'wood', box: [5, 45, 15, 55] }] },
-    });
+    const s = scene(
+      { ...men, A4: { x: 10, y: 50, hidden: true } },
+      {
+        terrain: { grounds: [{ kind: 'wood', box: [5, 45, 15, 55] }] },
+      },
+    );
     const events: Event[] = [];
     s.orders = [
       [
@@ -206,11 +267,11 @@ describe('orders become what each figure does', () => {
       return fig(s, 'A1').forkless;
     };
     const on = { forklessMusket: true };
-    expect([drop({ ranged: ['musket'] }, on), drop({ ranged: ['caliver'] }, on), drop({ ranged: ['musket'] }, {})]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      drop({ ranged: ['musket'] }, on),
+      drop({ ranged: ['caliver'] }, on),
+      drop({ ranged: ['musket'] }, {}),
+    ]).toEqual([true, false, false]);
   });
   it('AG-SIM-23 every enemy gets one before any gets two, the nearest pairs first, at equal distance the lower number', () => {
     const s = skirmish({

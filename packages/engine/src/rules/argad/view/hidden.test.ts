@@ -41,7 +41,10 @@ describe('what is told', () => {
         [['B2'], 1],
       ]);
     for (const kind of ALONE)
-      expect([kind, ...brief(heard(s, { kind, side: 1, about: ['B1', 'B2'] }))]).toEqual([kind, [['B1', 'B2'], 1]]);
+      expect([kind, ...brief(heard(s, { kind, side: 1, about: ['B1', 'B2'] }))]).toEqual([
+        kind,
+        [['B1', 'B2'], 1],
+      ]);
   });
   it('AG-SEE-6 what names nobody hidden, or is a secret already, is told as it is', () => {
     const s = scene();
@@ -54,7 +57,13 @@ describe('what is told', () => {
   });
   it('AG-SEE-6 entries of facts that name a hidden figure go whole, deep down as well', () => {
     const s = scene();
-    const facts = { list: [{ who: ['B2'] }, { who: ['B1'] }], on: 'B2', cm: 3, deep: { at: ['B2'] }, none: null };
+    const facts = {
+      list: [{ who: ['B2'] }, { who: ['B1'] }],
+      on: 'B2',
+      cm: 3,
+      deep: { at: ['B2'] },
+      none: null,
+    };
     const [seen] = heard(s, { kind: 'pulse', side: 1, facts });
     expect([seen.facts, seen.secretTo]).toEqual([{ list: [{ who: ['B1'] }], cm: 3, none: null }, undefined]);
     expect(heard(s, { kind: 'pulse', side: 1, facts })).toHaveLength(1);
@@ -83,16 +92,43 @@ describe('views', () => {
     const f = fig(s, 'B2');
     const fresh = newFigure({ ...f, place: 'unknown' });
     const marks: Partial<Figure> = {
-      ...{ disorder: true, calm: true, blocked: true, caught: 3, stunned: 4, pivoted: true, threatened: true },
+      ...{
+        disorder: true,
+        calm: true,
+        blocked: true,
+        caught: 3,
+        stunned: 4,
+        pivoted: true,
+        threatened: true,
+      },
       ...{ fired: true, load: 8, forkless: true, mounted: true, unit: 0, order: 3, group: 1, doing: 'evade' },
       ...{ goal: 1, path: [1, 2], leg: true, gone: 9, full: 9, rate: 9, from: 9, halted: true, haltAt: 9 },
-      ...{ reacted: true, resolved: true, pause: 3, done: true, slow: 3, slowSixes: 1, slowWorst: 2, anchor: 5 },
-      ...{ run: 6, spoilt: true, charged: true, ranInto: 1, near: 4, stuck: true, looked: 3, startHidden: false },
+      ...{
+        reacted: true,
+        resolved: true,
+        pause: 3,
+        done: true,
+        slow: 3,
+        slowSixes: 1,
+        slowWorst: 2,
+        anchor: 5,
+      },
+      ...{
+        run: 6,
+        spoilt: true,
+        charged: true,
+        ranInto: 1,
+        near: 4,
+        stuck: true,
+        looked: 3,
+        startHidden: false,
+      },
     };
     Object.assign(f, marks);
     const seen = fig(viewOf(s, 0), 'B2');
     for (const key of Object.keys(marks) as (keyof Figure)[]) {
-      const usual = key === 'startHidden' ? true : key === 'mounted' ? false : key === 'over' ? 200 : undefined;
+      const usual =
+        key === 'startHidden' ? true : key === 'mounted' ? false : key === 'over' ? 200 : undefined;
       expect([key, seen[key]]).not.toEqual([key, marks[key]]);
       if (usual !== undefined) expect([key, seen[key]]).toEqual([key, usual]);
     }
@@ -106,9 +142,16 @@ describe('views', () => {
       -1,
     ]);
     expect([seen.slow, seen.haltAt, seen.anchor, seen.ranInto, seen.near]).toEqual([-1, -1, -1, -1, -1]);
-    expect([seen.gone, seen.full, seen.rate, seen.from, seen.pause, seen.run, seen.looked, seen.caught]).toEqual(
-      Array(8).fill(0),
-    );
+    expect([
+      seen.gone,
+      seen.full,
+      seen.rate,
+      seen.from,
+      seen.pause,
+      seen.run,
+      seen.looked,
+      seen.caught,
+    ]).toEqual(Array(8).fill(0));
     expect([seen.slowSixes, seen.slowWorst, seen.load, seen.stunned]).toEqual([0, 0, 0, 0]);
     expect(fresh.place).toBe('unknown');
   });
@@ -139,11 +182,11 @@ describe('views', () => {
     s.waveChoice = [2];
     expect(s.frames[0].at).toBe('deploy');
     expect([viewOf(s, 0).waveChoice, viewOf(s, 1).waveChoice]).toEqual([[-1], [2]]);
-    expect([fig(viewOf(s, 0), 'B3').place, fig(viewOf(s, 1), 'B3').place, fig(viewOf(s, 0), 'B1').place]).toEqual([
-      'unknown',
-      'table',
-      'table',
-    ]);
+    expect([
+      fig(viewOf(s, 0), 'B3').place,
+      fig(viewOf(s, 1), 'B3').place,
+      fig(viewOf(s, 0), 'B1').place,
+    ]).toEqual(['unknown', 'table', 'table']);
     s.frames = [{ at: 'orders', n: 1 } as never];
     expect(fig(viewOf(s, 0), 'B3').place).toBe('table');
   });
