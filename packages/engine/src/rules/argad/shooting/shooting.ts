@@ -339,7 +339,6 @@ function gather(s: Argad, taken: readonly Taken[], groups: readonly number[], te
 
 /** What one die needs against each member of the target that the shooter saw (AG-SHOOT-3, -5). */
 function dieOf(s: Argad, t: Taken, groups: readonly number[], group: number): Die {
-  cite('AG-SHOOT-3');
   const members: number[] = [];
   const needs: number[] = [];
   const aimed = t.way.elite === 'aim';
@@ -363,6 +362,7 @@ function dieOf(s: Argad, t: Taken, groups: readonly number[], group: number): Di
     members.push(x.target);
     needs.push(aim.need);
   }
+  if (members.length > 1) cite('AG-SHOOT-3'); // nobody of them is picked
   if (members.length === 0) {
     members.push(t.target.target);
     needs.push(t.aim.need);

@@ -205,6 +205,7 @@ export function touch(s: Argad, { m, k, fraction }: Meeting, by: Movers, sub: nu
   for (const each of [m, o]) {
     if (each === undefined || each.done) continue;
     if (!each.stopped) {
+      cite('AG-SIM-13');
       each.x += (each.nx - each.x) * fraction;
       each.y += (each.ny - each.y) * fraction;
       lookAhead(each);
@@ -213,7 +214,6 @@ export function touch(s: Argad, { m, k, fraction }: Meeting, by: Movers, sub: nu
     each.stopped = true;
     each.done = true;
   }
-  cite('AG-SIM-13');
   s.figures[m.i].halted = true;
   s.figures[k].halted = true;
   out.met.push({ a: Math.min(m.i, k), b: Math.max(m.i, k), sub });

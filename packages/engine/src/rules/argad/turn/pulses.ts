@@ -100,13 +100,16 @@ const now = new Places();
 function displace(s: Argad, changes: readonly Change[], ways: Ways, tell?: Tell): ChargeFrame[] {
   // LAST and PASSING look at the start of the pulse; who has moved since the last look is known by his travel.
   if (on(s.options, 'circling') || s.shots.some((t) => t.open && t.when !== 'end')) notePulse(s);
-  cite('AG-SIM-10');
   begun.keep(s);
   const pulse = movePulse(s, ways);
-  for (const i of pulse.left) leave(s, i, tell);
+  for (const i of pulse.left) {
+    cite('AG-SIM-13');
+    leave(s, i, tell);
+  }
   if (tell !== undefined && pulse.moved.length > 0) tellPulse(s, pulse.moved, tell);
   if (pulse.met.length > 0) {
     // Approach shots see the table as it was when the pulse began.
+    cite('AG-SIM-10');
     now.keep(s);
     begun.restore(s);
     for (const m of pulse.met) {
@@ -156,7 +159,6 @@ function leave(s: Argad, i: number, tell?: Tell): void {
   const f = s.figures[i];
   const band = s.bands[s.men[i].band];
   const fled = band.nerve === 'falls-back';
-  cite('AG-SIM-13');
   // What the scenario asks for counts only by the stretch that it names.
   const { aim } = s.table;
   const named = 'exit' in aim && aim.side === s.men[i].side;

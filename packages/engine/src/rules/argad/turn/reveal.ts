@@ -79,7 +79,10 @@ export function reveal(s: Argad, tell?: Tell): void {
   for (let i = 0; i < s.figures.length; i++) {
     const f = s.figures[i];
     if (!standing(f)) continue;
-    if (f.order < 0) byStance(s, i, f);
+    if (f.order < 0) {
+      cite('AG-SIM-20');
+      byStance(s, i, f);
+    }
     setPace(s, i, f);
   }
   groupPace(s);
@@ -97,7 +100,6 @@ const hiddenNow = (s: Argad, id: string): boolean => {
 
 /** AG-SIM-20: whoever has no order holds, or reloads when unloaded and out of reach. */
 function byStance(s: Argad, i: number, f: Figure): void {
-  cite('AG-SIM-20');
   const band = s.bands[s.men[i].band];
   if (band.nerve === 'falls-back' && !s.men[i].pc && able(f)) {
     // AG-VICT-3: at full speed towards its own edge.

@@ -51,7 +51,10 @@ export function slowed(s: Argad, ways: Ways, tell?: Tell): SlowFrame[] {
     const group = members(s, i);
     const known = frames.find((x) => x.who.includes(i));
     if (known !== undefined) known.going = Math.max(known.going, going);
-    else frames.push({ at: 'slow', who: group, going });
+    else {
+      cite('AG-TERR-4'); // the throw is made on entering, not before
+      frames.push({ at: 'slow', who: group, going });
+    }
   }
   return frames;
 }
@@ -80,7 +83,6 @@ const SIXES = 100;
 
 function stepSlow(s: Argad, frame: SlowFrame, dice: Dice, tell?: Tell): void {
   const lead = frame.who[0];
-  cite('AG-TERR-4'); // the throw is made on entering, not before
   const f = s.figures[lead];
   const side = s.men[lead].side;
   const very = frame.going === 2;
