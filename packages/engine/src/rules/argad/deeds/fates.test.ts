@@ -71,7 +71,7 @@ describe('out of play', () => {
     expect([fig(s, 'A3').load, s.bands[0].lost]).toEqual([8, 2]);
   });
   it('AG-HEAL-5 a player character is wounded before he falls, if that is played; each is told', () => {
-    const falls = (options: object, lives: number, pc = true): string => {
+    const falls = (options: Record<string, unknown>, lives: number, pc = true): string => {
       const s = skirmish({ a: { A1: { x: 50, y: 50, pc } }, b: { B1: { x: 90, y: 90 } }, options });
       fig(s, 'A1').lives = lives;
       const events: Event[] = [];

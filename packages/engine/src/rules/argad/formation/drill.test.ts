@@ -31,8 +31,8 @@ const block = (
   files: number,
   ranks: number,
   spec: object = {},
-): { a: Record<string, object>; ids: string[] } => {
-  const a: Record<string, object> = {};
+): { a: Record<string, Record<string, unknown>>; ids: string[] } => {
+  const a: Record<string, Record<string, unknown>> = {};
   for (let r = 0; r < ranks; r++)
     for (let f = 0; f < files; f++) {
       const id = `A${r * files + f + 1}`;

@@ -214,7 +214,7 @@ describe('which moment', () => {
       b: { B1: { ranged: ['pistol'], x: 50, y: 27 } },
       options: noNerve,
     });
-    for (const [k, id] of ['A1', 'A2'].entries()) s.orders[0][k] = hold(id, { when: 'end' });
+    s.orders[0] = ['A1', 'A2'].map((id) => hold(id, { when: 'end' }));
     s.orders[1] = [hold('B1', { when: 'end' })];
     reveal(s);
     s.pulse = 6;
@@ -326,7 +326,11 @@ describe('who may be shot at', () => {
     expect([preferred(s, 0), preferred(s, 1)]).toEqual([[2, 1], []]);
   });
   it('AG-SIM-2 without a list: who attacks him, then the lowest score, the nearest, the first', () => {
-    const at = (b: Record<string, object>, fire: Partial<Fire> = {}, theirs: Order[] = []): string => {
+    const at = (
+      b: Record<string, Record<string, unknown>>,
+      fire: Partial<Fire> = {},
+      theirs: Order[] = [],
+    ): string => {
       const s = skirmish({ a: { A1: { ranged: ['caliver'], x: 50, y: 20 } }, b, options: noNerve });
       const rest = Object.keys(b).filter((id) => !theirs.some((o) => o.who.includes(id))).map(quiet); // biome-ignore format: one line
       const events = shoot(s, [hold('A1', { when: 'start', ...fire })], [...theirs, ...rest], [1]);

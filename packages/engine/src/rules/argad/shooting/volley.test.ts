@@ -8,7 +8,7 @@ import type { Die, VolleyFrame } from './volley.ts';
 
 /** Shooters 0 … 5 of side 0; targets 6 … 10 of side 1. */
 const scene = (options: object = {}): Argad => {
-  const row = (name: string, n: number, y: number): Record<string, object> =>
+  const row = (name: string, n: number, y: number): Record<string, Record<string, unknown>> =>
     Object.fromEntries(Array.from({ length: n }, (_, k) => [`${name}${k + 1}`, { x: 20 + 6 * k, y }]));
   return skirmish({ a: row('A', 6, 20), b: row('B', 5, 60), options: { nerve: false, ...options } });
 };

@@ -1,6 +1,6 @@
 /** Law 9, word by word: who hears what of the hidden, what a view veils, where the unseen are imagined. */
 import { describe, expect, it } from 'vitest';
-import type { Luck } from '../../../battle/dice/seed.ts';
+import type { Luck } from '../../../battle/dice/dice.ts';
 import type { Event } from '../../../battle/protocol.ts';
 import { newFigure } from '../fields/generated.ts';
 import { CM } from '../house-rules.ts';
@@ -220,8 +220,7 @@ describe('imagined', () => {
       b: { B1: { x: 60, y: 70, hidden: true } },
       width: 120,
       depth: 100,
-      home,
-      ...more,
+      ...({ home, ...more } as object),
     });
     const f = fig(imagineView(viewOf(s, 0), luck), 'B1');
     return f.place === 'table' ? [f.x / CM, f.y / CM, f.startX / CM, f.startY / CM] : f.place;
