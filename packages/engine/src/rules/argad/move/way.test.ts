@@ -4,9 +4,10 @@ import { CM, PULSES, SUB_STEPS } from '../house-rules.ts';
 import type { Argad } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { addTarget, blockOn, type Obstacles, obstaclesFor } from '../table/obstacles.ts';
+import { LINES } from '../table/terrain.ts';
 import { fig, no, skirmish } from '../testing.ts';
 import { SAME, SHORT_LEG, TOUCH } from '../tolerances.ts';
-import { type Mover, moversOf, propose, strideOf } from './mover.ts';
+import { commit, type Mover, moversOf, propose, store, strideOf } from './mover.ts';
 import { type Given, placeAt } from './places.ts';
 import { findWay, placesAround } from './way.ts';
 
@@ -24,7 +25,9 @@ const field = (discs: number[][], walls: number[][] = []): Obstacles => ({
     bx: c(bx),
     by: c(by),
     kind: 'wall',
+    foot: 3,
     mounted: 3,
+    row: LINES.wall,
   })),
   round: CM,
 });
@@ -270,7 +273,13 @@ describe('a place for each attacker', () => {
 });
 
 describe('strides', () => {
-  const f = (s: Argad): Mover => moversOf(s, new Map([[0, [c(60), c(50), c(60), c(60)]]]))[0];
+  /** Where it looks when the pulse is over. */
+  const looksAfter = (t: Argad, m: Mover): number => {
+    commit(m);
+    store(t, m, { met: [], left: [], moved: [] });
+    return fig(t, 'A1').facing;
+  };
+  const f = (s: Argad): Mover => moversOf(s, { who: [0], points: [[c(60), c(50), c(60), c(60)]] })[0];
   const s = (): Argad => skirmish({ a: { A1: { x: 50, y: 50 } }, b: { B1: { x: 110, y: 110 } } });
   it('AG-UNIT-1a AG-SIM-9 after so many of the equal steps so much of the whole has been gone, rounded down', () => {
     const t = s();
@@ -299,9 +308,18 @@ describe('strides', () => {
     const t = s();
     const m = f(t);
     const go = (stride: number): number[] => {
-      Object.assign(m, { x: c(50), y: c(50), at: 0, stride, stopped: false, facing: 77 });
+      Object.assign(m, {
+        x: c(50),
+        y: c(50),
+        at: 0,
+        stride,
+        stopped: false,
+        facing: 77,
+        looksX: 0,
+        looksY: 0,
+      });
       propose(t, m);
-      return [m.nx / CM, m.ny / CM, m.nat, m.stride / CM, m.nf];
+      return [m.nx / CM, m.ny / CM, m.nat, m.stride / CM, looksAfter(t, m)];
     };
     expect(go(c(4))).toEqual([54, 50, 0, 4, 0]);
     expect(go(c(10))).toEqual([60, 50, 2, 10, 0]);
@@ -319,10 +337,12 @@ describe('strides', () => {
       stride: c(1),
       stopped: false,
       facing: 77,
+      looksX: 0,
+      looksY: 0,
     });
     propose(t, m);
-    expect([m.nf, m.stopped]).toEqual([77, false]); // so short a leg turns nobody
-    Object.assign(m, { way: [c(50) + SAME, c(50)], at: 0, stride: c(1), stopped: false });
+    expect([m.stopped, looksAfter(t, m)]).toEqual([false, 77]); // so short a leg turns nobody
+    Object.assign(m, { way: [c(50) + SAME, c(50)], x: c(50), y: c(50), at: 0, stride: c(1), stopped: false });
     propose(t, m);
     expect([m.nx, m.stopped]).toEqual([c(50), true]); // he is there
   });
@@ -334,19 +354,19 @@ describe('strides', () => {
       const m = f(t);
       Object.assign(m, { stride: c(2), facing: 77 });
       propose(t, m);
-      return m.nf;
+      return looksAfter(t, m);
     };
     expect([looks(-1, false), looks(0, false), looks(0, true)]).toEqual([0, 77, 0]);
   });
   it('AG-SIM-13 who stands in contact or off the table does not go; who mounts or does a deed counts his pulses', () => {
     const t = s();
     fig(t, 'A1').pause = 2;
-    expect(moversOf(t, new Map([[0, [1, 1]]]))).toHaveLength(1);
+    expect(moversOf(t, { who: [0], points: [[1, 1]] })).toHaveLength(1);
     expect([fig(t, 'A1').pause, fig(t, 'B1').pause]).toEqual([1, 0]);
     fig(t, 'A1').halted = true;
-    expect(moversOf(t, new Map([[0, [1, 1]]]))).toHaveLength(0);
+    expect(moversOf(t, { who: [0], points: [[1, 1]] })).toHaveLength(0);
     Object.assign(fig(t, 'A1'), { halted: false, place: 'captive' });
-    expect(moversOf(t, new Map([[0, [1, 1]]]))).toHaveLength(0);
+    expect(moversOf(t, { who: [0], points: [[1, 1]] })).toHaveLength(0);
     expect(gap(t, 0, 1)).toBeGreaterThan(0);
   });
 });

@@ -165,7 +165,7 @@ describe('which moment', () => {
       s.orders[0] = [hold('A1', { when: 'passing', within: 10, ...fire })];
       reveal(s);
       s.pulse = 4;
-      notePulse(s, [true, true]);
+      notePulse(s);
       return `${s.shots[0].open ? 'open' : 'fixed'} ${s.shots[0].seen.map((x) => x.moment).join()}`;
     };
     expect([
@@ -180,9 +180,9 @@ describe('which moment', () => {
     s.orders[0] = [hold('A1', { when: 'last' })];
     reveal(s);
     const look = (gap: number, pulse: number, moved = true): void => {
-      fig(s, 'B1').y = c(22 + gap);
+      Object.assign(fig(s, 'B1'), { y: c(22 + gap), gone: moved ? 1 : 0 });
       s.pulse = pulse;
-      notePulse(s, [false, moved]);
+      notePulse(s);
     };
     look(15, 1);
     expect(s.shots[0].seen.map((x) => [x.range / CM, x.moment])).toEqual([[15, 1]]);
@@ -203,7 +203,7 @@ describe('which moment', () => {
     reveal(walker);
     fig(walker, 'A1').gone = c(3);
     walker.pulse = 2;
-    notePulse(walker, [true, true]);
+    notePulse(walker);
     expect(walker.shots[0].seen).toEqual([]);
     noteEnd(walker);
     expect([walker.shots[0].when, walker.shots[0].seen.map((x) => x.moment)]).toEqual(['end', [20]]);
@@ -605,7 +605,7 @@ it('AG-SIM-2 a shot of whoever fell or left meanwhile is not looked for', () => 
   reveal(s);
   fig(s, 'A1').place = 'down';
   s.pulse = 3;
-  notePulse(s, [true, true]);
+  notePulse(s);
   noteEnd(s);
   expect(s.shots.map((t: Shot) => [t.open, t.seen])).toEqual([[true, []]]);
 });

@@ -274,7 +274,16 @@ describe('crossing a line', () => {
 });
 
 describe('leaning on a line', () => {
-  const hedge: Segment = { ax: c(40), ay: c(50), bx: c(60), by: c(50), kind: 'hedge', mounted: 1 };
+  const hedge: Segment = {
+    ax: c(40),
+    ay: c(50),
+    bx: c(60),
+    by: c(50),
+    kind: 'hedge',
+    foot: 1,
+    mounted: 1,
+    row: LINES.hedge,
+  };
   it('AG-SEE-3 within half a centimetre of the base, a rider’s measured where it lies', () => {
     const at = (y: number, b = FOOT, facing = 0): boolean => pressed({ x: c(50), y, facing }, b, hedge);
     expect([at(c(48.5)), at(c(48.5) - SAME), at(c(48.5) - SAME - 1)]).toEqual([true, true, false]);
@@ -292,7 +301,16 @@ describe('leaning on a line', () => {
     expect(pressed({ x: c(61.6), y: c(50), facing: 0 }, FOOT, hedge)).toBe(false);
   });
   it('AG-SHOOT-30 in the frame of a door stands whose middle is within half a centimetre of it', () => {
-    const door: Segment = { ax: c(48.5), ay: c(50), bx: c(51.5), by: c(50), kind: 'door', mounted: 3 };
+    const door: Segment = {
+      ax: c(48.5),
+      ay: c(50),
+      bx: c(51.5),
+      by: c(50),
+      kind: 'door',
+      foot: 0,
+      mounted: 3,
+      row: LINES.door,
+    };
     expect(
       [0, PRESSED, PRESSED + SAME, PRESSED + SAME + 1].map((d) => inFrame(c(50), c(50) + d, door)),
     ).toEqual([true, true, true, false]);
