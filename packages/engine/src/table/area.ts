@@ -5,7 +5,7 @@
 import { direction, type Vector } from './angle.ts';
 import { onGrid } from './grid.ts';
 import { separation } from './measure/distance.ts';
-import { type Facing, HAIR, INSIDE, type Length, roundHalfAway, TURN } from './number.ts';
+import { type Facing, HAIR, INSIDE, type Length, ON_BORDER, roundHalfAway, TURN } from './number.ts';
 import { areaOf, cut, newPolygon, outlineOf, pointInPolygon } from './polygon.ts';
 import { type Shape, segmentOf } from './shape.ts';
 
@@ -135,8 +135,40 @@ function thinned(points: readonly number[], most: Length): readonly number[] {
   return kept;
 }
 
-/** Is a point in the area? The border belongs to it. */
-export function pointInArea(x: Length, y: Length, area: Area): boolean {
+/**
+ * Is a point in the area? The border belongs to it, and a point out by no more than `out` lies on it: bodies are set on
+ * borders, roads and banks exactly, and rounding of a turned table takes them off by a part of a step.
+ */
+export function pointInArea(x: Length, y: Length, area: Area, out = ON_BORDER): boolean {
+  if (x < area.west - out || x > area.east + out || y < area.south - out || y > area.north + out)
+    return false;
+  if (pointInPolygon(x, y, area.outline, area.count)) return true;
+  const p = area.outline;
+  for (let i = 0, from = 2 * area.count - 2; i < 2 * area.count; from = i, i += 2)
+    if (nearSegment(x, y, p[from], p[from + 1], p[i], p[i + 1], out)) return true;
+  return false;
+}
+
+function nearSegment(
+  x: Length,
+  y: Length,
+  ax: Length,
+  ay: Length,
+  bx: Length,
+  by: Length,
+  out: Length,
+): boolean {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy;
+  const along = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / square));
+  const ox = ax + dx * along - x;
+  const oy = ay + dy * along - y;
+  return ox * ox + oy * oy <= out * out;
+}
+
+/** Whose border does not run through a body has its middle in it or out of it: a thin body on the border is out. */
+function middleIn({ x, y }: Shape, area: Area): boolean {
   if (x < area.west || x > area.east || y < area.south || y > area.north) return false;
   return pointInPolygon(x, y, area.outline, area.count);
 }
@@ -187,13 +219,13 @@ function crossesBox(a0: number, s0: number, a1: number, s1: number, hd: number, 
 /** Is any part of the body in the area, deeper than `deep`? Touching its border does not count. */
 export function touchesArea(shape: Shape, area: Area, deep = INSIDE): boolean {
   if (!near(shape.x, shape.y, shape.reach, area)) return false;
-  return borderCrosses(shape, area, deep) || pointInArea(shape.x, shape.y, area);
+  return borderCrosses(shape, area, deep) || middleIn(shape, area);
 }
 
 /** Is the whole body in the area, or out of it by no more than `out`? Lying along the border from inside counts as in. */
 export function whollyInArea(shape: Shape, area: Area, out = INSIDE): boolean {
   if (!near(shape.x, shape.y, shape.reach, area)) return false;
-  return !borderCrosses(shape, area, out) && pointInArea(shape.x, shape.y, area);
+  return !borderCrosses(shape, area, out) && middleIn(shape, area);
 }
 
 const body = newPolygon(160);
@@ -203,7 +235,7 @@ const pong = newPolygon(160);
 /** Share of the body's surface inside the area, 0 … 1. */
 export function shareInArea(shape: Shape, area: Area): number {
   if (!near(shape.x, shape.y, shape.reach, area)) return 0;
-  if (!borderCrosses(shape, area, HAIR)) return pointInArea(shape.x, shape.y, area) ? 1 : 0;
+  if (!borderCrosses(shape, area, HAIR)) return middleIn(shape, area) ? 1 : 0;
   outlineOf(shape, body);
   const whole = areaOf(body);
   // The area is cut by each side of the body: a concave one comes out with the right surface.
@@ -230,7 +262,7 @@ export function shareInArea(shape: Shape, area: Area): number {
 
 /** Shortest distance from a body to the area, 0 if any part is in it or touches it. */
 export function distanceToArea(shape: Shape, area: Area): Length {
-  if (pointInArea(shape.x, shape.y, area)) return 0;
+  if (middleIn(shape, area)) return 0;
   let least = Infinity;
   for (const edge of area.edges) least = Math.min(least, separation(shape, edge));
   return Math.max(0, least);

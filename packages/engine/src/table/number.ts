@@ -49,6 +49,9 @@ export const HAIR: Length = 2;
  */
 export const INSIDE: Length = 90;
 
+/** Half a thousandth of a unit, fifteen times what rounding can do: a point no farther out of an area lies on its border. */
+export const ON_BORDER: Length = 30;
+
 /** Rounds half away from zero and never gives −0. */
 export function roundHalfAway(value: number): number {
   const whole = Math.trunc(value);

@@ -9,9 +9,11 @@ import { luckOf, SeededDice, seedOf } from '../../battle/dice/seed.ts';
 import { turnWritten } from '../../battle/form/turned.ts';
 import type { Plan } from '../../battle/outlook/plan.ts';
 import type { Placed } from '../../battle/outlook/threat.ts';
+import type { Goal } from '../../battle/outlook/way.ts';
 import {
   type AnyRuleSet,
   type Ask,
+  type BodyId,
   type Command,
   type Event,
   isComplaint,
@@ -151,6 +153,42 @@ export function compareTurned(
     }
   }
 }
+
+/** What differs in one command of a moment and of its turned copy: its check, its plan, its odds, what comes of it. */
+export function commandUnlike(
+  rules: AnyRuleSet,
+  s: State,
+  command: Command,
+  by: Turning,
+  seed: string,
+): string[] {
+  const ask: Ask | undefined = rules.asks(s).find((a: Ask) => a.id === command.ask);
+  if (ask === undefined) return [`no ask ${command.ask}`];
+  const view: State = rules.view(s, ask.side);
+  const refusal: Refusal | undefined = rules.check(view, command);
+  const questions = [checkOf(rules, ask, command, refusal), planned(rules, view, ask, command)];
+  if (refusal === undefined)
+    questions.push(oddsOfOne(rules, s, ask, command), played(rules, s, ask, command, seed));
+  return unlikeAt(questions, elsewhere(rules, s, by));
+}
+
+/** What differs in the way of bodies to a place, by the first question of the moment. */
+export function wayUnlike(
+  rules: AnyRuleSet,
+  s: State,
+  bodies: readonly BodyId[],
+  goal: Goal,
+  by: Turning,
+): string[] {
+  const [ask] = rules.asks(s);
+  return unlikeAt([wayLed(rules, rules.view(s, ask.side), ask, bodies, goal)], elsewhere(rules, s, by));
+}
+
+const unlikeAt = (questions: readonly Question[], there: Elsewhere): string[] =>
+  questions.flatMap((q) => {
+    const where = answered(q, there);
+    return where === undefined ? [] : [`${q.what}: ${where}`];
+  });
 
 const answered = (q: Question, e: Elsewhere): string | undefined => {
   try {
@@ -377,16 +415,19 @@ function* wayOfOne(rules: AnyRuleSet, s: State, ask: Ask, luck: Luck): Generator
   const party = rules.parties(view, [body.id])[0];
   if (party === undefined) return;
   const [dx, dy] = [luck.below(6 * UNIT) - 3 * UNIT, luck.below(6 * UNIT) - 3 * UNIT];
-  const goal = { x: body.x + dx, y: body.y + dy, most: 1 };
-  const here = rules.way(view, [body.id], goal);
-  yield {
+  yield wayLed(rules, view, ask, [body.id], { x: body.x + dx, y: body.y + dy, most: 1 });
+}
+
+function wayLed(rules: AnyRuleSet, view: State, ask: Ask, bodies: readonly BodyId[], goal: Goal): Question {
+  const here = rules.way?.(view, bodies, goal);
+  return {
     what: 'way',
     ask,
     command: null,
     differs: (e) => {
       const at = turnReal(e.by, goal.x, goal.y, { x: 0, y: 0 });
-      const there = rules.way?.(e.view(ask.side), [body.id], { x: at.x, y: at.y, most: 1 });
-      const what = `way of ${body.id}`;
+      const there = rules.way?.(e.view(ask.side), bodies, { ...goal, x: at.x, y: at.y });
+      const what = `way of ${bodies.join(', ')}`;
       if (here === undefined || there === undefined)
         return here === there ? undefined : `${what}: one has none`;
       const orders = here.orders.map((c: Command) => data(e.command(c)));

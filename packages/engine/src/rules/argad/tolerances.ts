@@ -57,3 +57,8 @@ export const LOOSE = CM;
 export const IN_WALL = CM / 10;
 /** AG-WEAPON-12: a ride is straight when its chord is at least this share of its length. */
 export const STRAIGHT = 0.985;
+/** An order that brings nobody nearer than this is none, and a way is better by no less; lengths are ordered in hundredths. */
+export const NEARER = CM / 10 - SAME / 2;
+
+/** Centimetres with two decimals; a length that is as good as a whole hundredth is told as one. */
+export const hundredths = (length: number): number => Math.floor(((length + SAME) / CM) * 100) / 100;

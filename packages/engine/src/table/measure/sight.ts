@@ -2,8 +2,9 @@
  * Lines of sight: past bases, through areas with the lengths inside, and the question whether some line from an
  * edge to a target is free.
  */
-import { type Area, pointInArea } from '../area.ts';
+import type { Area } from '../area.ts';
 import { HAIR, INSIDE, type Length } from '../number.ts';
+import { pointInPolygon } from '../polygon.ts';
 import { newShape, type Shape, segmentOf } from '../shape.ts';
 import { newSpan, pointToSegment, separation } from './distance.ts';
 import { lineInside, newShare, partInside, pointInside, shareInside, type Zone } from './zone.ts';
@@ -117,7 +118,7 @@ export function spansOnLine(
     if (to - from < 1e-12) continue;
     const middle = (from + to) / 2;
     const inside =
-      pointInArea(ax + dx * middle, ay + dy * middle, area) ||
+      pointInPolygon(ax + dx * middle, ay + dy * middle, area.outline, area.count) ||
       (slack > 0 &&
         onBorder(ax + dx * middle, ay + dy * middle, area, slack) &&
         onBorder(ax + dx * from, ay + dy * from, area, slack) &&

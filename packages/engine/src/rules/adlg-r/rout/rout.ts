@@ -11,6 +11,7 @@ import { cohesionOf, has, hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { flee, lose, mayFightIn } from '../command/commander.ts';
 import { type AdlgFrame, become, pop, push, type Steps } from '../frames.ts';
+import { handsOf } from '../ground/rim.ts';
 import { halfAt, turnedBit } from '../melee/pairing.ts';
 import { involvement, lineOf } from '../melee/support.ts';
 import { type AdlgState, DID, did, type Half, houseRules, onTable, type Unit, unitOf } from '../state.ts';
@@ -314,7 +315,7 @@ export const routSteps = {
       faces: 6,
       score: [0, 1, 2, 3, 4, 5],
     });
-    const edge = WAYS[way];
+    const edge = waysOf(s)[way];
     const hurt = inOrder(s, inStrip(s, g, edge)).filter((u) => TROOPS[u.type].category !== 'LI');
     tell?.({
       kind: 'stampede',
@@ -370,8 +371,8 @@ function spread(s: AdlgState, gone: readonly Unit[], tell?: Tell): void {
   become(s, ...frames, { at: 'rout.remove', again: true });
 }
 
-/** ADLG-ROU-6: where a routed elephant runs, by the die. */
-const WAYS: readonly Edge[] = ['front', 'left', 'right', 'rear', 'rear', 'rear'];
+/** ADLG-ROU-6: where a routed elephant runs, by the die: the other hand on a mirrored table. */
+const waysOf = (s: AdlgState): readonly Edge[] => ['front', ...handsOf(s), 'rear', 'rear', 'rear'];
 
 function next(s: AdlgState, frame: DiceFrame): boolean {
   if (frame.i < frame.who.length) return false;

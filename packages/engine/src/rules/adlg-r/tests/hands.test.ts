@@ -18,7 +18,7 @@ import { firstTouch } from '../move/walk/meeting.ts';
 import { type Seen, seen } from '../shooting/sight.ts';
 import { type Aim, heldName, shotsOf } from '../shooting/target.ts';
 import { type AdlgState, unitOf } from '../state.ts';
-import { board, type UnitSpec } from '../testing.ts';
+import { board, rout, type UnitSpec } from '../testing.ts';
 
 const MIRROR: Turning = { facing: 0, mirrored: true, dx: 0, dy: 0 };
 const TURNINGS: Turning[] = [
@@ -169,6 +169,27 @@ describe('on every bearing and in a mirror', () => {
     expect(targets(s)).toEqual(['D', 'E']);
     unitOf(s, 'H').heldTarget = heldName(aims(s)[1]);
     for (const by of [MIRROR, ...TURNINGS]) expect(targets(turned(s, by))).toEqual(['E']);
+  });
+
+  it('ADLG-ROU-6 in a mirror a routed elephant runs to the other side by the same die', () => {
+    const s = board({
+      edition: 2024,
+      units: [
+        { id: 'E', at: '[0..1, 0..1] N', type: 'elephants', place: 'routed', losses: 3 },
+        { id: 'W', at: '[-2.5..-0.5, 0..1] N', type: 'pike-and-shot' },
+        { id: 'O', at: '[1.5..3.5, 0..1] N', type: 'pike-and-shot' },
+      ],
+    });
+    const hurt = (t: AdlgState, face: number): number[] => {
+      const now = adlgR2024.copy(t) as AdlgState;
+      rout(now, [{ face, for: 'rampage' }]);
+      return ['W', 'O'].map((id) => unitOf(now, id).losses);
+    };
+    for (const face of [2, 3]) {
+      const here = hurt(s, face);
+      expect([...here].sort()).toEqual([0, 1]);
+      for (const by of TURNINGS) expect(hurt(turned(s, by), face)).toEqual(here);
+    }
   });
 
   it('AR-TERR-15 whoever stands with his middle on the border of cover is in it, from whichever side', () => {

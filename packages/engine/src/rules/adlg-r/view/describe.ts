@@ -12,7 +12,7 @@ import { lossTotal } from '../command/end.ts';
 import { aheadOf, sticksOut } from '../ground/rim.ts';
 import { involvement } from '../melee/support.ts';
 import { type AdlgState, commanderOf, onTable, type Unit, type Work } from '../state.ts';
-import { deepest, widest } from '../tolerances.ts';
+import { CREEP, deepest, widest } from '../tolerances.ts';
 
 export function fieldOf(s: AdlgState): Field {
   const grounds = [
@@ -142,6 +142,10 @@ function placed(s: AdlgState): Body[] {
   return out;
 }
 
+/** Whoever was set down where he stood is where he was, but for rounding. */
+const samePlace = (a: Unit, b: Unit): boolean =>
+  (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) <= CREEP * CREEP;
+
 /** What happened to whom: losses, rout, place, and who won. */
 export function facetsOf(before: AdlgState, after: AdlgState): Record<string, string | number> {
   const out: Record<string, string | number> = {};
@@ -154,7 +158,7 @@ export function facetsOf(before: AdlgState, after: AdlgState): Record<string, st
     if (gone(a) && !gone(b)) out[`${b.id}.routed`] = 1;
     else if (a.place === 'left' && b.place !== 'left') out[`${b.id}.left`] = 1;
     else if (a.losses !== b.losses) out[`${b.id}.losses`] = a.losses - b.losses;
-    const moved = begins ? a.place !== b.place : a.x !== b.x || a.y !== b.y || a.facing !== b.facing;
+    const moved = begins ? a.place !== b.place : a.facing !== b.facing || !samePlace(a, b);
     if (moved && !gone(a)) out[`${b.id}.moved`] = 1;
   }
   for (let i = 0; i < before.commanders.length; i++)

@@ -72,14 +72,14 @@ export function checkPath(s: Argad, o: Order): Refusal | undefined {
   return undefined;
 }
 
-/** Which share of a leg keeps this far from the edges of the table. */
+/** Which share of a leg keeps this far from the edges of the table. One along an edge keeps as far as it begins. */
 function untilEdge(s: Argad, x: Length, y: Length, to: Point, room: number): number {
   const { width, depth, lie } = s.table;
   let least = 1;
   for (const edge of TABLE_EDGES) {
     const from = fromEdge(width, depth, lie, edge, x, y) - room;
     const end = fromEdge(width, depth, lie, edge, to.x * CM, to.y * CM) - room;
-    if (end < 0 && from > end) least = Math.min(least, Math.max(0, from / (from - end)));
+    if (end < -SAME && from > end) least = Math.min(least, Math.max(0, from / (from - end)));
   }
   return least;
 }

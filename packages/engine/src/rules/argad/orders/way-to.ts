@@ -5,11 +5,11 @@
 
 import type { Goal, Party, Way } from '../../../battle/outlook/way.ts';
 import type { Ask, BodyId, Side } from '../../../battle/protocol.ts';
-import { angleBetween, facingFromVector } from '../../../table/angle.ts';
+import { angleBetween, facingFromVector, turnBetween } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { middleOf } from '../../../table/motion/toward.ts';
-import { inUnits, QUARTER_TURN, TURN, UNIT, units } from '../../../table/number.ts';
+import { inUnits, QUARTER_TURN, TURN, units } from '../../../table/number.ts';
 import type { Orders } from '../commands.ts';
 import { marchAllowance } from '../formation/formation.ts';
 import { CM } from '../house-rules.ts';
@@ -18,13 +18,12 @@ import { type Argad, able, indexOf } from '../state.ts';
 import { allowance } from '../table/allowance.ts';
 import { distance } from '../table/bases.ts';
 import { obstaclesFor } from '../table/obstacles.ts';
+import { hundredths, NEARER, SAME_FACING } from '../tolerances.ts';
 import { checkOrder } from './check.ts';
 import { cutOrder } from './cut.ts';
 import type { Order, Point } from './orders.ts';
 import { legalPath } from './path.ts';
 
-/** An order that brings nobody nearer than this is none. */
-const NEARER = UNIT / 10;
 /** Ways round walls are looked for up to so many moves. */
 const FAR = 4;
 
@@ -128,6 +127,14 @@ function roundWalls(s: Argad, i: number, to: Goal): Point[] {
 
 const WAYS = ['front', 'left', 'rear', 'right'] as const;
 
+/** The way that lies nearest; of two equally near to the front or to the rear, in a mirror too. */
+function quarterOf(turn: number): number {
+  const off = Math.abs(turn);
+  if (off <= QUARTER_TURN / 2 + SAME_FACING) return 0;
+  if (off >= 1.5 * QUARTER_TURN - SAME_FACING) return 2;
+  return turn > 0 ? 1 : 3;
+}
+
 /** Close order: a straight march, whichever of the four ways lies nearest. */
 function marchOrder(s: Argad, side: Side, { who, unit }: Band, to: Goal): Found | undefined {
   const f = s.figures[who[0]];
@@ -135,13 +142,12 @@ function marchOrder(s: Argad, side: Side, { who, unit }: Band, to: Goal): Found 
   const { front } = s.units[unit];
   const length = distance(f.x, f.y, to.x, to.y);
   const heading = facingFromVector(to.x - f.x, to.y - f.y);
-  const quarter = ((((heading - front) % TURN) + TURN + QUARTER_TURN / 2) % TURN) / QUARTER_TURN;
-  const way = WAYS[Math.floor(quarter) % WAYS.length];
-  const by = Math.min(marchAllowance(s, unit, way), inUnits(Math.floor(length)));
+  const way = WAYS[quarterOf(turnBetween(front, heading))];
+  const by = Math.min(marchAllowance(s, unit, way), inUnits(length));
   const wished: Order = {
     who: names,
     intent: 'manoeuvre',
-    manoeuvre: { what: 'march', way, by: Math.floor(by * 100) / 100 },
+    manoeuvre: { what: 'march', way, by: hundredths(units(by)) },
   };
   const order = checkOrder(s, side, wished) === undefined ? wished : cutOrder(s, side, wished);
   if (order === undefined) return undefined;

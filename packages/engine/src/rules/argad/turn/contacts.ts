@@ -10,7 +10,7 @@ import { type Argad, type Contact, idOf, isCavalry, standing } from '../state.ts
 import { gap } from '../table/bases.ts';
 import { walkerOf } from '../table/obstacles.ts';
 import { goingAt, obstacleBetween } from '../table/terrain.ts';
-import { SAME, TOUCH } from '../tolerances.ts';
+import { hundredths, SAME, TOUCH } from '../tolerances.ts';
 
 /** A straight run that is tested. */
 export interface ChargeFrame extends Frame {
@@ -82,9 +82,6 @@ function chargeOutcome(s: Argad, i: number, across: boolean): 'valid' | 'no' | '
   if (f.slowWorst > 0 || goingAt(s.table.terrain, f.x, f.y, walkerOf(s, i)) > 0) return 'no';
   return f.run >= CHARGE_SURE - SAME ? 'valid' : 'test';
 }
-
-/** Centimetres with two decimals; a run that is as good as a whole number is told as one. */
-const hundredths = (run: number): number => Math.floor(((run + SAME) / CM) * 100) / 100;
 
 function settleCharge(s: Argad, i: number, j: number, valid: boolean, tell?: Tell): void {
   const f = s.figures[i];
