@@ -134,6 +134,13 @@ describe('Argad on turned tables', () => {
     await same('argad', field([A1], [B1]), [to(80.99), to(39.5), to(65)]);
   });
 
+  it('AG-TURN-1a the plan of who is sent where he stands leaves him looking as he did', async () => {
+    const A1 = { id: 'A1', class: 3, x: 60, y: 60, facing: 90 };
+    const B1 = { id: 'B1', class: 3, x: 66, y: 1, facing: 217 };
+    const orders = [{ who: ['B1'], intent: 'move', path: [{ x: 66, y: 1 }] }];
+    await same('argad', field([A1], [B1]), [{ ask: '1:1', kind: 'orders', orders }]);
+  });
+
   it('AG-ORDER-4 a close order led half left marches to the front, in a mirror half right', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `A${i + 1}`);
     const men = names.map((id, i) => ({

@@ -16,6 +16,7 @@ import { marchAllowance, TURN_OF } from '../formation/formation.ts';
 import { CM } from '../house-rules.ts';
 import { type Argad, idOf, indexOf } from '../state.ts';
 import { baseOf, distance } from '../table/bases.ts';
+import { SHORT_LEG } from '../tolerances.ts';
 import { shifted } from '../turn/reveal.ts';
 import type { Order } from './orders.ts';
 import { reachOf } from './path.ts';
@@ -74,12 +75,10 @@ function courseOf(s: Argad, orders: readonly Order[]): Course {
   const ends: Placed[] = [];
   for (const o of orders) {
     for (const { i, points } of waysOf(s, o)) {
-      const { x, y } = s.figures[i];
-      const n = points.length;
-      const [bx, by] = n > 2 ? [points[n - 4], points[n - 3]] : [x, y];
-      const [ex, ey] = [points[n - 2], points[n - 1]];
-      ends.push({ body: idOf(s, i), x: ex, y: ey, facing: facingFromVector(ex - bx, ey - by) });
-      if (path.length === 0) path = stagesFor(s, i, points);
+      const stages = stagesFor(s, i, points);
+      const { x, y, facing } = stages[stages.length - 1].to;
+      ends.push({ body: idOf(s, i), x, y, facing });
+      if (path.length === 0) path = stages;
     }
   }
   return { path, ends };
@@ -106,7 +105,7 @@ function waysOf(s: Argad, o: Order): Walked[] {
   });
 }
 
-/** Whoever walks looks the way of his step. */
+/** Whoever walks looks the way of his step. AG-TURN-1a: one too short to turn him leaves him as he is. */
 function stagesFor(s: Argad, i: number, points: readonly number[]): Stage[] {
   const { round, half } = baseOf(s.men[i], s.figures[i]);
   const base = { width: 2 * round, depth: 2 * (round + half) };
@@ -115,8 +114,8 @@ function stagesFor(s: Argad, i: number, points: readonly number[]): Stage[] {
   for (let n = 0; n < points.length; n += 2) {
     const from: Rect = { x, y, facing, ...base };
     [x, y] = [points[n], points[n + 1]];
-    facing = facingFromVector(x - from.x, y - from.y);
     const length = distance(from.x, from.y, x, y);
+    if (length > SHORT_LEG) facing = facingFromVector(x - from.x, y - from.y);
     out.push({ go: 'shift', from, to: { ...from, x, y, facing }, length, angle: 0 });
   }
   return out;
