@@ -155,7 +155,7 @@ export type AdlgSetup = { readonly position: Json } | { readonly rosters: Json }
 function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
   const rules: RuleSet<AdlgState, AdlgCommand, AdlgSetup> = {
     id: edition.id,
-    version: 7,
+    version: 8,
     options: optionSpecs(edition),
     profiles: profilesOf(edition),
     unsaid: (version: number): OptionValues => unsaidOf(edition, version),

@@ -44,6 +44,8 @@ export const LEAST_CUT = 5 * SAME;
 export const DRAWN_SHORT = units(0.05) + SAME / 2;
 /** A base stops so much short of closed ground. */
 export const SHORT_OF = SAME / 2;
+/** What is met so long before it is gone into was only grazed. */
+export const GRAZED = units(0.01) + SAME / 2;
 /** A halted mover farther than this from its course was pushed off it. */
 export const OFF_COURSE = HAIR;
 

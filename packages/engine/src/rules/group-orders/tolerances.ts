@@ -16,12 +16,18 @@ export const TOUCH = UNIT / 48;
 export const TOUCHING = 2 * TOUCH;
 /** Fighting units farther apart than this are a broken position. */
 export const APART = 4 * TOUCH;
-/** Lengths, costs and ranges that count as equal: 0.001 cm. */
-export const SAME = UNIT / 1000;
+/** Orders are given in thousandths of a cm, so measures that play makes lie on thousandths. */
+export const THOUSANDTH = UNIT / 1000;
+/** Lengths, costs and ranges that count as equal: a thousandth is none. A limit on one would be decided by rounding. */
+export const SAME = 1.5 * THOUSANDTH;
+/** GO-MOVE-12: a move that comes so much nearer than the distance kept keeps it, well short of where "nearer than" begins. */
+export const KEPT_IN = THOUSANDTH / 2;
+/** How deep a mover goes into whom it meets, or along a border that it may not cross. */
+export const DEEP = THOUSANDTH;
 /** How far a run is followed past its end: deep enough into what lies exactly there. */
-export const HAIR_ON = 2 * SAME;
+export const HAIR_ON = 2 * THOUSANDTH;
 /** The same in cm, for lengths as a command gives them. */
-export const SAME_CM = 0.001;
+export const SAME_CM = 0.0015;
 /** Shares of a length, and degrees, as a command gives them. */
 export const NOTHING = 1e-6;
 /** A leg shorter than this is none, cm. */
@@ -31,7 +37,7 @@ export const HUNDREDTHS = 100;
 /** The cut of a refusal is given in thousandths, found finer than that, and ends so much inside its limit, cm. */
 export const THOUSANDTHS = 1000;
 export const CUT_FOUND = 1 / 8192;
-export const CUT_INSIDE = 0.0035;
+export const CUT_INSIDE = 0.00325;
 
 /** What stops a move is asked so much farther on than it may go, cm. */
 export const FARTHER_ON_CM = 0.25;
@@ -70,10 +76,11 @@ export const atLeast = (measure: number, limit: number): boolean => measure >= l
 /** An order that brings nobody nearer to where he is led than this is none: a little less than half a cm, which is ordered often. */
 export const NEARER = UNIT / 2 - SAME / 2;
 /** Prices of two ways that count as the same, cm: orders are given in thousandths. */
-export const PRICE = 1.5 * SAME_CM;
+export const PRICE = SAME_CM;
 
 /** A length in cm cut to whole thousandths; one short of a thousandth by rounding is not. */
-export const thousandths = (cm: number): number => Math.floor((cm + SAME_CM / 8) * THOUSANDTHS) / THOUSANDTHS;
+export const thousandths = (cm: number): number =>
+  Math.floor((cm + SAME_CM / 12) * THOUSANDTHS) / THOUSANDTHS;
 /** A length in cm cut to whole hundredths, as commands give it; one short of a hundredth by rounding is not. */
 export const hundredths = (cm: number): number => Math.floor((cm + SAME_CM) * HUNDREDTHS) / HUNDREDTHS;
 

@@ -244,15 +244,21 @@ const met = newContact();
 const place = newShape();
 const grown = newShape();
 
-/** j and k: what it would have on flank and rear where it conforms, and the ground there; `gone` has evaded. */
-function badPlace(s: AdlgState, u: Unit, target: Unit, path: ChargePath, gone?: Unit): RuleId | undefined {
+/** j and k: what it would have on flank and rear where it conforms, and the ground there; those `gone` have evaded. */
+function badPlace(
+  s: AdlgState,
+  u: Unit,
+  target: Unit,
+  path: ChargePath,
+  gone: readonly BodyId[] = [],
+): RuleId | undefined {
   const option = path.hit?.options[0];
   const pose = option === undefined ? path.walked.poses[0] : option.place;
   shapeOf({ ...pose, width: u.width, depth: u.depth }, place);
   const t = touch(s);
   const anyEnemy = editionOf(s).contactExcuse === 'any-enemy';
   for (const e of s.units) {
-    if (e === target || e === gone || e.side === u.side || e.place !== 'table') continue;
+    if (e === target || e.side === u.side || e.place !== 'table' || gone.includes(e.id)) continue;
     contactOf(place, shape(e), t, met, FLAT);
     if (met.kind === 'none' || met.kind === 'corner-corner' || met.edgeA === 'front') continue;
     if (anyEnemy || (met.kind === 'edge-edge' && met.edgeB === 'front')) return 'AR-CHARGE-10j';
@@ -300,7 +306,7 @@ function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId |
     const no =
       excusedBy(s, u, by, countsAsFront(by, hit.edge)) ??
       behindSomething(s, u, there) ??
-      badPlace(s, u, by, there, target);
+      badPlace(s, u, by, there, seen);
     if (no !== undefined) return 'AR-CHARGE-11';
     if (!mayEvade(s, by)) return undefined;
     seen.push(by.id);

@@ -1,7 +1,7 @@
 /** Rivers are crossed at right angles to their bank. ADLG-TER-9a */
 import { cite } from '../../../battle/cite.ts';
 import { degrees, sine } from '../../../table/angle.ts';
-import { pointInArea } from '../../../table/area.ts';
+import { pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
 import { spansInArea } from '../../../table/motion/crossing.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
@@ -28,9 +28,9 @@ export function stopAtBank(s: AdlgState, mover: Shape, leg: Leg, motion: Motion,
     if (leg.do === 'slide') return 0;
     return (leg.do === 'advance') === isSquare(mover, p, most) ? FREE : 0;
   }
-  // A flank that hangs over the water is no crossing.
+  // A flank that hangs over the water is no crossing; whoever only touches the bank, where others stop, does not hang over.
+  if (touchesArea(mover, areaOf(p), touch(s))) return FREE;
   const from = spans[0];
-  if (from <= 0) return FREE;
   carryShape(mover, motion, from, there);
   return leg.do === 'advance' && isSquare(there, p, most) ? FREE : from;
 }

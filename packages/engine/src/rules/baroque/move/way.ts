@@ -9,7 +9,7 @@ import { isMounted, loose } from '../army/troops.ts';
 import { passage } from '../ground/terrain.ts';
 import { shape } from '../shapes.ts';
 import { type BaroqueState, inMelee, onTable, type Table, type Unit } from '../state.ts';
-import { drawnIn, epsilon, GRAZE, SAME, touching } from '../tolerances.ts';
+import { drawnIn, epsilon, GRAZE, GRAZED, SAME, SHORT_OF, touching } from '../tolerances.ts';
 
 /** What a mover does about friends on its way. */
 export type Friends = 'voluntary' | 'charge' | 'forced' | 'block' | 'ignore';
@@ -134,14 +134,25 @@ export function wayOf(
   }
   if (gait.edge && leavesTable(s, from, motion))
     for (const wall of wallsOf(s.table)) {
-      const met = stopAgainst(from, motion, wall, 0);
-      if (met !== FREE) stop(met * motion.length, 'BQ-5.8-a', 'table-edge', '');
+      const at = edgeMet(from, motion, wall);
+      if (at !== FREE) stop(at, 'BQ-5.8-a', 'table-edge', '');
     }
   const ground = passage(s, from, motion, gait.plain, gait.shorten, gait.straight);
   if (ground.rule !== '') stop(ground.limit, ground.rule, ground.why, ground.what);
   if (out.passed.length > 1) out.passed = inOrder(out.passed);
   if (out.enemies.length > 1) out.enemies = inOrder(out.enemies);
   return out;
+}
+
+/**
+ * How far it is to an edge of the table. Whoever stands at it and wheels with that corner for a pivot has only grazed it
+ * until he goes deeper: rounding would tell whether he meets it where he stands.
+ */
+function edgeMet(from: Shape, motion: Motion, wall: Shape): number {
+  const deep = stopAgainst(from, motion, wall, SHORT_OF);
+  if (deep === FREE) return FREE;
+  const met = Math.min(deep, stopAgainst(from, motion, wall, 0));
+  return ((deep - met) * motion.length <= GRAZED ? met : deep) * motion.length;
 }
 
 /**

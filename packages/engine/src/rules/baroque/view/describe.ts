@@ -98,7 +98,8 @@ export function bodiesOf(s: BaroqueState): Body[] {
 /** Did it go anywhere? Up against what it touches already is no move, whatever rounding makes of it. */
 const stirred = (a: Unit, b: Unit): boolean => {
   const turn = Math.abs(a.facing - b.facing);
-  return Math.abs(a.x - b.x) > SAME || Math.abs(a.y - b.y) > SAME || Math.min(turn, TURN - turn) > ABOUT;
+  const [dx, dy] = [a.x - b.x, a.y - b.y];
+  return dx * dx + dy * dy > SAME * SAME || Math.min(turn, TURN - turn) > ABOUT;
 };
 
 /** What happened to whom: losses, disorder, rout, place, leaders, and who won. */

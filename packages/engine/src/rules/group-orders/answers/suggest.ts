@@ -233,7 +233,8 @@ function* moves(s: GroupState, ask: Ask): Iterable<GroupCommand> {
     );
     if (own.length === 0) continue;
     const to = behind(s, own[Math.floor(own.length / 2)]);
-    if (Math.abs(to.x - g.x) > SAME || Math.abs(to.y - g.y) > SAME)
+    const [dx, dy] = [to.x - g.x, to.y - g.y];
+    if (dx * dx + dy * dy > SAME * SAME)
       yield { ask: id, kind: 'general', general: g.id, x: toUnits(to.x), y: toUnits(to.y) };
   }
   yield { ask: id, kind: 'done' };

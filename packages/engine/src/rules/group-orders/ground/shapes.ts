@@ -9,7 +9,7 @@ import { type Facing, type Length, NORTH, roundHalfAway, UNIT } from '../../../t
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { armOf, isLightClass, STAND } from '../army/troops.ts';
 import { type Formation, type GroupState, houseRules, onTable, type Piece, type Unit } from '../state.ts';
-import { SAME, under } from '../tolerances.ts';
+import { SAME, THOUSANDTH, under } from '../tolerances.ts';
 
 /** Radius of a general's disc, GO-SETUP-05. */
 export const GENERAL_RADIUS = 1.5 * UNIT;
@@ -50,7 +50,9 @@ export function blockRect(s: Pick<GroupState, 'lie'>, piece: Piece): Rect {
   const [ax, ay, bx, by, cx, cy] = piece.outline;
   // On a turned table its corners are rounded: its sides are as long as they were.
   const long = (dx: Length, dy: Length): number =>
-    dx === 0 || dy === 0 ? Math.abs(dx + dy) : roundHalfAway(Math.sqrt(dx * dx + dy * dy) / SAME) * SAME;
+    dx === 0 || dy === 0
+      ? Math.abs(dx + dy)
+      : roundHalfAway(Math.sqrt(dx * dx + dy * dy) / THOUSANDTH) * THOUSANDTH;
   return {
     x: onGrid((ax + cx) / 2),
     y: onGrid((ay + cy) / 2),

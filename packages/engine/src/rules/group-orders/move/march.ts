@@ -15,7 +15,7 @@ import type { MoveLeg } from '../fields/generated.ts';
 import { grown, isColumn, shape } from '../ground/shapes.ts';
 import { barred, closedAt, roadWay, walk } from '../ground/terrain.ts';
 import { type GroupState, houseRules, type Unit } from '../state.ts';
-import { HAIR_ON, SAME, TOUCH, TOUCHING, upTo } from '../tolerances.ts';
+import { DEEP, HAIR_ON, KEPT_IN, TOUCH, TOUCHING, upTo } from '../tolerances.ts';
 
 export type { MoveLeg };
 
@@ -170,12 +170,12 @@ export function hindrances(
     if (friend) out.push({ shape: other, shrink: TOUCH, unit: q, edge: false });
     // GO-MOVE-12: whoever keeps exactly 2 keeps his distance. Running along an enemy's edge is no meeting.
     else if (shy === 'keep-off')
-      out.push({ shape: grown(other, off - SAME), shrink: 0, unit: q, edge: false });
-    else out.push({ shape: other, shrink: SAME, unit: q, edge: false });
+      out.push({ shape: grown(other, off - KEPT_IN), shrink: 0, unit: q, edge: false });
+    else out.push({ shape: other, shrink: DEEP, unit: q, edge: false });
   }
   // Borders have no width: what is let in here must be well short of what `takenBy` forbids.
   for (const ground of barred(s, movers[0], options.byRoad === true))
-    out.push({ shape: ground, shrink: SAME, unit: undefined, edge: false });
+    out.push({ shape: ground, shrink: DEEP, unit: undefined, edge: false });
   if (options.walls !== false)
     for (const wall of wallsOf(s).walls)
       out.push({ shape: wall, shrink: TOUCH, unit: undefined, edge: true });

@@ -28,7 +28,7 @@ import {
 import { amongEnemies, invariantsOf } from '../view/describe.ts';
 
 export const RULES = 'group-orders';
-export const VERSION = 6;
+export const VERSION = 7;
 
 function unitFrom(
   f: RecordOf<typeof UNIT>,

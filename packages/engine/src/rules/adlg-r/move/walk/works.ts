@@ -11,7 +11,7 @@ import { type AdlgState, houseRules, onTable, type Unit, type Work } from '../..
 import { touch } from '../../tolerances.ts';
 import type { Group } from '../group.ts';
 import type { Gait } from './gait.ts';
-import { far, firstTouch, TINY } from './meeting.ts';
+import { far, firstTouch, sooner, TINY } from './meeting.ts';
 
 /** ADLG-ALW-10, 10a: who may cross works at all. */
 function crossesWorks(s: AdlgState, u: Unit): boolean {
@@ -43,7 +43,9 @@ export function tollOf(
       const met = firstTouch(now[j], motion, line, 0);
       if (met === FREE) continue;
       cite('ADLG-ALW-10a');
-      if (found === undefined || met < found.at) found = { at: met, cost: found?.cost ?? 0, work: w.id };
+      // Of works met at once, as where two of a redoubt join, the first of the list.
+      if (found === undefined || sooner(met, found.at, motion))
+        found = { at: met, cost: found?.cost ?? 0, work: w.id };
       found.cost = Math.max(found.cost, cost);
     }
   }
