@@ -140,12 +140,18 @@ export function groundBlocks(
   return false;
 }
 
-/** ADLG-TER-21: a line over the crest is stopped unless one end is near the crest. */
+/** ADLG-TER-21: a line over the crest is stopped unless one end is near the crest. One that only touches it is not over it. */
 function overCrest(p: Piece, ax: Length, ay: Length, bx: Length, by: Length, crestNear: number): boolean {
   const c = crestOf(p);
-  const side = (x: Length, y: Length): number => (c.bx - c.ax) * (y - c.ay) - (c.by - c.ay) * (x - c.ax);
-  const along = (x: Length, y: Length): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
-  if (side(ax, ay) * side(bx, by) >= 0 || along(c.ax, c.ay) * along(c.bx, c.by) >= 0) return false;
+  const [ux, uy] = [c.bx - c.ax, c.by - c.ay];
+  const long = Math.sqrt(ux * ux + uy * uy);
+  if (long <= SAME) return false;
+  const from = (ux * (ay - c.ay) - uy * (ax - c.ax)) / long;
+  const to = (ux * (by - c.ay) - uy * (bx - c.ax)) / long;
+  if (!((from > SAME && to < -SAME) || (from < -SAME && to > SAME))) return false;
+  const part = from / (from - to);
+  const at = ((ax + (bx - ax) * part - c.ax) * ux + (ay + (by - ay) * part - c.ay) * uy) / long;
+  if (at <= SAME || at >= long - SAME) return false;
   cite('ADLG-TER-21');
   const near = units(crestNear) + SAME;
   return (

@@ -12,10 +12,11 @@ import { layOut } from '../bodies/layout.ts';
 import { shape } from '../bodies/shapes.ts';
 import { field } from '../charge/testing-charge.ts';
 import type { AdlgCommand, ChargeOrder } from '../commands.ts';
+import { crestOf } from '../ground/terrain.ts';
 import { lookAround } from '../hidden/ambush.ts';
 import { adlgR2024 } from '../index.ts';
 import { firstTouch } from '../move/walk/meeting.ts';
-import { type Seen, seen } from '../shooting/sight.ts';
+import { groundBlocks, type Seen, seen } from '../shooting/sight.ts';
 import { type Aim, heldName, shotsOf } from '../shooting/target.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { board, rout, type UnitSpec } from '../testing.ts';
@@ -190,6 +191,31 @@ describe('on every bearing and in a mirror', () => {
       expect([...here].sort()).toEqual([0, 1]);
       for (const by of TURNINGS) expect(hurt(turned(s, by), face)).toEqual(here);
     }
+  });
+
+  it('ADLG-TER-21 a line past the very end of a crest is not over it, on every bearing', () => {
+    const s = board({
+      edition: 2024,
+      units: [
+        { id: 'A', at: '[4..5, 4..5] N', type: 'dragoons', weapon: 'musket' },
+        { id: 'E', at: '[4..5, 17..17.75] S', side: 1, type: 'heavy-cavalry' },
+      ],
+      pieces: [{ kind: 'gentle-hill', at: '[4..8, 9..12]' }],
+    });
+    const blocked = (t: AdlgState, by: Turning, right: number): boolean => {
+      const c = crestOf(s.pieces[0]);
+      // Across the end of the crest, or a little inside it.
+      const [ex, ey] = [c.ax + (c.bx > c.ax ? right : -right), c.ay];
+      const [a, b] = [
+        [ex - units(1), ey - units(4)],
+        [ex + units(1), ey + units(4)],
+      ].map(([x, y]) => turnReal(by, x, y, { x: 0, y: 0 }));
+      return groundBlocks(t, a.x, a.y, b.x, b.y);
+    };
+    const still: Turning = { facing: 0, mirrored: false, dx: 0, dy: 0 };
+    expect([blocked(s, still, 0), blocked(s, still, units(0.2))]).toEqual([false, true]);
+    for (const by of TURNINGS)
+      expect([blocked(turned(s, by), by, 0), blocked(turned(s, by), by, units(0.2))]).toEqual([false, true]);
   });
 
   it('AR-TERR-15 whoever stands with his middle on the border of cover is in it, from whichever side', () => {
