@@ -31,6 +31,8 @@ export const SHORT_LEG = CM / 2;
 export const LEAN = 60;
 /** AG-SIM-11: nearer than this to his enemy an attacker looks for no place of his own any more. */
 export const AT_HAND = 2 * TOUCH;
+/** Two who are set against each other in thought touch when no more than this is left between them. */
+export const SET_AGAINST = 2 * TOUCH;
 /** Two places, ways or lengths of a search are as good as each other. */
 export const EVEN = CM / 100;
 /** A way round something keeps this much clear of it, and may come this much nearer. */

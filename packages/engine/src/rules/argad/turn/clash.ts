@@ -8,7 +8,7 @@ import type { RoundOdds } from '../../../battle/outlook/threat.ts';
 import type { AnyRuleSet, Ask } from '../../../battle/protocol.ts';
 import { type Argad, copyState, isCavalry, standing } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
-import { TOUCH } from '../tolerances.ts';
+import { SET_AGAINST, TOUCH } from '../tolerances.ts';
 import { noteContact } from './contacts.ts';
 import { clearMotion } from './reveal.ts';
 
@@ -109,7 +109,7 @@ function met(s: Argad, by: number, at: number): Argad | undefined {
     if (gap(t, by, at) > TOUCH) far = mid;
     else near = mid;
   }
-  if (gap(t, by, at) > 2 * TOUCH) return undefined;
+  if (gap(t, by, at) > SET_AGAINST) return undefined;
   f.doing = isCavalry(t.men[by], f) ? 'charge' : 'attack';
   f.goal = at;
   f.gone = distance(f.x, f.y, from.x, from.y);
