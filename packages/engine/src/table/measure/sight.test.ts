@@ -5,7 +5,7 @@ import { INSIDE, UNIT } from '../number.ts';
 import { pointOf, shapeOf } from '../shape.ts';
 import { base, disc, quarterTurned, rects } from '../testing.ts';
 import { pointSeparation } from './distance.ts';
-import { blockedBy, crosses, lengthInArea, segmentsMeet, sightInZone, spansOnLine } from './sight.ts';
+import { blockedBy, crosses, lengthInArea, sightInZone, spansOnLine } from './sight.ts';
 import { pointInside, zoneOf } from './zone.ts';
 
 const TOUCH = 0.01 * UNIT;
@@ -53,13 +53,6 @@ describe('past bases', () => {
         expect(crosses(bx, by, ax, ay, shape)).toBe(said);
       }),
     );
-  });
-
-  test('crest lines crossed and touched', () => {
-    expect(segmentsMeet(0, 0, 4, 4, 0, 4, 4, 0)).toBe(true);
-    expect(segmentsMeet(0, 0, 4, 4, 2, 2, 9, 2)).toBe(true);
-    expect(segmentsMeet(0, 0, 4, 4, 5, 5, 9, 9)).toBe(false);
-    expect(segmentsMeet(0, 0, 4, 4, 4, 3, 9, 3)).toBe(false);
   });
 });
 

@@ -46,38 +46,6 @@ export function blockedBy(
   return -1;
 }
 
-/** Do two segments cross or touch? */
-export function segmentsMeet(
-  ax: Length,
-  ay: Length,
-  bx: Length,
-  by: Length,
-  cx: Length,
-  cy: Length,
-  dx: Length,
-  dy: Length,
-): boolean {
-  const p = turnOf(ax, ay, bx, by, cx, cy);
-  const q = turnOf(ax, ay, bx, by, dx, dy);
-  const r = turnOf(cx, cy, dx, dy, ax, ay);
-  const s = turnOf(cx, cy, dx, dy, bx, by);
-  if (((p > 0 && q < 0) || (p < 0 && q > 0)) && ((r > 0 && s < 0) || (r < 0 && s > 0))) return true;
-  return (
-    (p === 0 && between(ax, ay, bx, by, cx, cy)) ||
-    (q === 0 && between(ax, ay, bx, by, dx, dy)) ||
-    (r === 0 && between(cx, cy, dx, dy, ax, ay)) ||
-    (s === 0 && between(cx, cy, dx, dy, bx, by))
-  );
-}
-
-function turnOf(ax: Length, ay: Length, bx: Length, by: Length, px: Length, py: Length): number {
-  return (bx - ax) * (py - ay) - (by - ay) * (px - ax);
-}
-
-function between(ax: Length, ay: Length, bx: Length, by: Length, px: Length, py: Length): boolean {
-  return (px - ax) * (px - bx) <= 0 && (py - ay) * (py - by) <= 0;
-}
-
 /**
  * Where a line is inside an area: fractions of its length, from, to, from, to …; empty if it never is. A line
  * along the border, within `slack` of it, counts as inside.

@@ -5,7 +5,6 @@ import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
-import { segmentsMeet } from '../../../table/measure/sight.ts';
 import { segmentsCross } from '../../../table/measure/touching.ts';
 import { spansInArea } from '../../../table/motion/crossing.ts';
 import { carry, type Motion, type Place } from '../../../table/motion/motion.ts';
@@ -351,9 +350,18 @@ export function walk(
   return { cost, end: end ?? { leg: path.length, fraction: 0 } };
 }
 
+/** On which side of the line through a–b a point lies: 1 or -1; 0 on it. */
+function sideOf(x: Length, y: Length, [ax, ay, bx, by]: readonly [number, number, number, number]): number {
+  const off = offLine(x, y, [ax, ay, bx, by]);
+  return off > TOUCH ? 1 : off < -TOUCH ? -1 : 0;
+}
+const offLine = (x: Length, y: Length, [ax, ay, bx, by]: readonly [number, number, number, number]): number =>
+  ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+
 /**
- * Lines crossed by the middle of the front on the way, with the place and the toll. A front that comes up to a line
- * has not crossed it and pays when it goes on: so the way is looked at a touch behind.
+ * Lines crossed by the middle of the front on the way, with the place and the toll. A front that comes up to a line, or
+ * goes along it, has not crossed it; a unit whose front is at a line is on the side where its middle is, and pays when it
+ * goes on.
  */
 function tollsOf(
   s: GroupState,
@@ -366,26 +374,19 @@ function tollsOf(
   pointAt(to, to.depth / 2, 0, after);
   const dx = after.x - front.x;
   const dy = after.y - front.y;
-  const far = Math.sqrt(dx * dx + dy * dy);
-  if (far === 0) return out;
-  const back = TOUCH / far;
-  const [px, py, qx, qy] = [
-    front.x - dx * back,
-    front.y - dy * back,
-    after.x - dx * back,
-    after.y - dy * back,
-  ];
   for (const line of s.lines) {
     const b = barrierOf(line);
     if (b === undefined) continue;
-    for (const [ax, ay, bx, by] of stretchesOf(line)) {
-      if (!segmentsMeet(px, py, qx, qy, ax, ay, bx, by)) continue;
-      const cross = dx * (by - ay) - dy * (bx - ax);
-      const t = cross === 0 ? 0 : ((ax - front.x) * (by - ay) - (ay - front.y) * (bx - ax)) / cross;
+    for (const stretch of stretchesOf(line)) {
+      const before = sideOf(front.x, front.y, stretch) || sideOf(from.x, from.y, stretch);
+      if (before * sideOf(after.x, after.y, stretch) >= 0) continue;
+      const p = offLine(front.x, front.y, stretch);
+      const t = Math.min(1, Math.max(0, p / (p - offLine(after.x, after.y, stretch))));
+      const [x, y] = [front.x + dx * t, front.y + dy * t];
+      if (pointToSegment(x, y, ...stretch) > TOUCH) continue; // it passes by its end
       const toll = crossingCost(u, b);
       cite('GO-SETUP-14');
-      if (toll > 0 && !onBridge(s, line, front.x + dx * t, front.y + dy * t))
-        out.push({ at: Math.min(1, Math.max(0, t)), cost: toll * UNIT, paid: false });
+      if (toll > 0 && !onBridge(s, line, x, y)) out.push({ at: t, cost: toll * UNIT, paid: false });
       break;
     }
   }

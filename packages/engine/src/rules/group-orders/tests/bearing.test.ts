@@ -8,7 +8,7 @@ import { frontMiddle, sees } from '../ground/sight.ts';
 import { heightOf, inDisorderingGround, standsInRoughGround, walk } from '../ground/terrain.ts';
 import { overlapsOf } from '../melee/overlap.ts';
 import { kill } from '../morale/losses.ts';
-import { wayOf } from '../move/march.ts';
+import { type MoveLeg, wayOf } from '../move/march.ts';
 import {
   BEARINGS,
   kinds,
@@ -147,15 +147,24 @@ describe.each(BEARINGS)('ground on bearing %i', (bearing) => {
       ),
       by,
     );
-    const cost = (from: number, far: number): number => {
+    const costOf = (from: number, leg: MoveLeg): number => {
       const start = rectOf(s, u(s, 'A1.1'));
       const begin = pointAt(start, from, 0, { x: 0, y: 0 });
-      const { path, rates } = wayOf(u(s, 'A1.1'), { ...start, ...begin }, [{ go: 'ahead', by: far }]);
+      const { path, rates } = wayOf(u(s, 'A1.1'), { ...start, ...begin }, [leg]);
       return inUnits(walk(s, u(s, 'A1.1'), { ...start, ...begin }, path, rates, Infinity).cost);
     };
+    const cost = (from: number, far: number): number => costOf(from, { go: 'ahead', by: far });
     expect(cost(0, 4)).toBeCloseTo(4, 3);
     expect(cost(0, 4.1)).toBeCloseTo(9.1, 3);
     expect(cost(4 * 60000, 2)).toBeCloseTo(7, 3);
+    // At the wall: back, or along it by half a turn, nobody crosses it; wheeled forward he does.
+    expect(costOf(4 * 60000, { go: 'back', by: 1 })).toBeCloseTo(2, 3);
+    const width = inUnits(rectOf(s, u(s, 'A1.1')).width);
+    expect(costOf(4 * 60000, { go: 'wheel', side: 'right', by: 180 })).toBeCloseTo(width * Math.PI, 1);
+    expect(costOf(4 * 60000, { go: 'wheel', side: 'right', by: 90 })).toBeCloseTo(
+      (width * Math.PI) / 2 + 5,
+      1,
+    );
   });
 
   it('GO-SETUP-11, GO-MELEE-M09 a unit flush with the border of a wood is not in it', () => {
