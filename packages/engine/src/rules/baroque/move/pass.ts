@@ -198,9 +198,11 @@ export function pushing(
     else met.push({ unit: v, at: d });
   }
   met = inOrder(met);
+  // Whom it comes up to at the very end is not pushed.
+  const pushes = (m: { at: number }): boolean => m.at < reach - SAME;
   const pushed: Push[] = [];
   for (const m of met) {
-    if (m.at >= reach) continue;
+    if (!pushes(m)) continue;
     if (depth > 6) {
       reach = m.at;
       continue;
@@ -215,9 +217,9 @@ export function pushing(
   // Amounts follow from the final reach: everyone ends clear of the one who pushes it.
   const final: Push[] = [];
   for (const m of met)
-    if (m.at < reach && pushed.some((p) => p.unit === m.unit)) merge(final, m.unit, reach - m.at);
+    if (pushes(m) && pushed.some((p) => p.unit === m.unit)) merge(final, m.unit, reach - m.at);
   for (const m of met) {
-    if (m.at >= reach) continue;
+    if (!pushes(m)) continue;
     const inner = pushing(s, m.unit, ux, uy, reach - m.at, pushable, depth + 1);
     for (const p of inner.pushed) merge(final, p.unit, p.by);
   }

@@ -40,6 +40,27 @@ describe('retreats', () => {
       expect(ends).toEqual(everywhere(['side', 'table', [10, 11]]));
     }
   });
+  it('BQ-5.5-d BQ-7.5.2-c a friend beside the one that stops the retreat is not pushed, one before it is', () => {
+    const behind = (gap: number) =>
+      onAllBearings(
+        {
+          units: [
+            u('A1', 'PK', 10, 10),
+            u('B1', 'PK', 10, 10),
+            u('B2', 'PK', 9, 12 + gap),
+            u('B3', 'BAG', 11, 12.6),
+          ],
+          contacts: [{ a: 'A1', b: 'B1' }],
+        },
+        (s) => {
+          s.give({ kind: 'fight', unit: 'A1' }, [6, 6, ...ones(4), ...ones(6), 6]);
+          s.give({ kind: 'pursue', units: [] }, [1]);
+          return [s.front('B1'), s.kinds().includes('set-down'), s.unit('B2').disordered];
+        },
+      );
+    expect(behind(0.6)).toEqual(everywhere([[10, 10.61], false, false]));
+    expect(behind(0.5)).toEqual(everywhere([[10, 10.61], true, true]));
+  });
   it('BQ-7.5.3-a BQ-7.6-c the enemy at its side may be a support', () => {
     const position = {
       units: [
