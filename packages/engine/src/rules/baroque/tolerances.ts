@@ -38,8 +38,11 @@ export const GRAZE = SAME;
  * the limits that are SAME wide, and rounding would decide.
  */
 export const CUT_SHORT = 42;
-/** A move cut to less than this is none: a unit that has stopped as near as it may is not told to creep on. */
-export const LEAST_CUT = 5 * SAME;
+/**
+ * A move cut to less than this is none: a unit that has stopped as near as it may is not told to creep on. Cuts are given
+ * in ten thousandths, so it lies between two of them.
+ */
+export const LEAST_CUT = 5 * SAME - 3;
 /** A move straight at an enemy that ends so near to touching him is thought a charge, grid. */
 export const DRAWN_SHORT = units(0.05) + SAME / 2;
 /** A base stops so much short of closed ground. */

@@ -171,6 +171,16 @@ describe('moves', () => {
     );
     expect(left.map((grid) => grid > 36 && grid < 54)).toEqual(everywhere(true));
   });
+  it('BQ-0-l a move is cut to five thousandths, not to less', () => {
+    const isCut = (gap: number): unknown[] =>
+      onAllBearings(
+        { units: [u('A1', 'P&M', 10, 10), u('B1', 'P&M', 10, 10 + gap)] },
+        (s) => s.why(advance('A1', 1)).cut !== undefined,
+      );
+    // A hundredth and a thousandth is kept off the enemy, a thousandth more counts as the same, and a cut ends 0.0007 short.
+    expect(isCut(0.0177)).toEqual(everywhere(true));
+    expect(isCut(0.0175)).toEqual(everywhere(false));
+  });
   it('BQ-5.2.1-a BQ-0-l a wheel that a corner would graze is cut to the same quarter of a degree', () => {
     // The outer rear corner swings out until it all but passes the enemy's flank: a grid step is many facing steps.
     const cuts = onAllBearings({ units: [u('A1', 'P&M', 10, 10), u('B1', 'P&M', 12.1189, 9.7)] }, (s) => {
