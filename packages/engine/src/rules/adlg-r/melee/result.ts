@@ -67,7 +67,6 @@ export function whyNoGun(s: AdlgState, u: Unit): RuleId | undefined {
 export function tieBreakers(k: Stand, out: Factor[]): void {
   const { me, enemy } = k;
   const keil = me.type === 'keil';
-  cite('ADLG-MEL-10');
   if (keil && (has(me, 'keilSwordsmen') || has(me, 'twoHanded'))) {
     const f = factor('AR-ABIL-03', 'keil-swordsmen', 0, me.id);
     cite('AR-ABIL-04');
@@ -112,7 +111,6 @@ function armour(k: Stand, heavy: boolean, by: RuleId | undefined): Factor {
 }
 
 function whyNoArmour(k: Stand, enemys: readonly Factor[]): RuleId | undefined {
-  cite('AR-ABIL-35');
   if (k.enemyCategory === 'El' || has(k.enemy, 'shock')) return 'AR-ABIL-35';
   if (!k.first) return undefined;
   if (counts(enemys, 'furious-charge')) return 'AR-ABIL-35';
@@ -176,6 +174,7 @@ function outcome(s: AdlgState, a: Means, b: Means, difference: number): number {
     const breaker = a.tie ? a : b;
     // AR-AMB-32: in 2021 the gun inflicts its hit without changing the die.
     if (breaker.gunOnly && s.edition === 2021) return a.tie ? 1 : -1;
+    cite('ADLG-MEL-10'); // ties are broken before armour is looked at
     d = a.tie ? 1 : -1;
   } else if (said === 'adds-when-winning') {
     if (d > 0 && a.two) d++;

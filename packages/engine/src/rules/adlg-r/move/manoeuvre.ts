@@ -412,8 +412,8 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
 function mayBreakFrom(s: AdlgState, u: Unit, e: Unit): boolean {
   const own = TROOPS[u.type].category;
   const his = TROOPS[e.type].category;
-  cite('ADLG-DIS-2');
   if (own === 'WWg' || own === 'Art') return false;
+  cite('ADLG-DIS-2');
   if (his === 'WWg' || his === 'Art' || (s.works.length > 0 && (workBefore(s, u) || workBefore(s, e))))
     return true;
   if (own === 'LI') return isFoot(his) || his === 'El' || penalised(s, e, groundUnder(s, e));

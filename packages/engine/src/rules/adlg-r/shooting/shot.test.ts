@@ -276,6 +276,16 @@ describe('supporters', () => {
       const s = board({ edition, units });
       expect(sayShot(s, 'T:right', 'G')).toBe('1 vs 0: guns-short-range 1, protection 0');
       expect(sayShot(s, 'T:left', 'A:left')).toBe('-1 vs 1: disordered -1, protection 1');
+      const both = board({
+        edition,
+        units: [{ id: 'T', at: '[0..1, 1.5..2.25] S', side: 1, type: 'heavy-cavalry' }, ...units.slice(1)],
+      });
+      expect(sayShot(both, 'T', 'G', 'A:left')).toBe(
+        '2 vs 0: guns-short-range 1, shooting-support 1, protection 0',
+      );
+      expect(sayShot(both, 'T', 'A:left', 'G')).toBe(
+        '0 vs 1: disordered -1, shooting-support 1, protection 1',
+      );
     });
   }
 });

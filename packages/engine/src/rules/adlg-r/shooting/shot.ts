@@ -43,13 +43,11 @@ export function protectionOf(u: Unit): number {
 
 /** AR-SHOOT-24, AR-AMB-07: who is a light shooter to a Deep Order body. */
 function lightAtDeep(s: AdlgState, u: Unit): boolean {
-  cite('AR-AMB-07');
   const { category } = TROOPS[u.type];
-  return (
-    category === 'LI' ||
-    category === 'LH' ||
-    (houseRules(s).deepOrderTwo === 'all-light' && category === 'Drag')
-  );
+  if (category === 'LI' || category === 'LH') return true;
+  if (category !== 'Drag') return false;
+  cite('AR-AMB-07');
+  return houseRules(s).deepOrderTwo === 'all-light';
 }
 
 /** AR-SHOOT-14: protection as the weapon leaves it. */
@@ -172,7 +170,7 @@ export function shotFactors(s: AdlgState, primary: Aim, supporters: readonly Aim
   const u = primary.shooter;
   const t = primary.target;
   const arm = bestArm(s, primary);
-  cite('ADLG-SHO-11');
+  if (supporters.length > 0) cite('ADLG-SHO-11');
   const { category } = TROOPS[u.type];
   const targetCategory = TROOPS[t.type].category;
   const out: Factor[] = [];
@@ -310,7 +308,7 @@ export function shotLoss(v: Volley, difference: number): number {
 
 /** The roll of a shot: the class is the loss of the target. */
 export function shotContest(s: AdlgState, a: Aim, v: Volley): Contest {
-  cite('ADLG-SHO-12');
+  if (v.arm.quality !== 'O' || a.target.quality !== 'O') cite('ADLG-SHO-12');
   const of: number[] = [];
   for (let d = -6; d <= 6; d++) of.push(shotLoss(v, d + v.shooterTotal - v.targetTotal));
   return {

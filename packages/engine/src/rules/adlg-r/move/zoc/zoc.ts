@@ -17,15 +17,19 @@ import { couldContact } from './restrictions.ts';
 
 /** ADLG-ZOC-2: who has a zone at all. */
 export function exertsZoc(s: AdlgState, u: Unit): boolean {
-  cite('ADLG-ZOC-2');
   const { category } = TROOPS[u.type];
-  if (u.place !== 'table' || u.square || category === 'Art') return false;
+  if (u.place !== 'table' || u.square || category === 'Art') {
+    cite('ADLG-ZOC-2');
+    return false;
+  }
   if (category === 'WWg' && !houseRules(s).wagonsControl) {
     cite('ADLG-ZOC-2a');
     return false;
   }
   const in_ = involvement(s, u);
-  return in_ === 'none' || in_ === 'simple-support';
+  if (in_ === 'none' || in_ === 'simple-support') return true;
+  cite('ADLG-ZOC-2');
+  return false;
 }
 
 const share: Share = newShare();
@@ -75,8 +79,10 @@ function besideStrip(own: Shape, depth: Length, at: Shape): boolean {
 
 /** ADLG-ZOC-4: what the zone stops at. */
 function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
-  cite('ADLG-ZOC-4');
-  if (workBefore(s, controller)) return true;
+  if (workBefore(s, controller)) {
+    cite('ADLG-ZOC-4');
+    return true;
+  }
   // ADLG-ZOC-4a: none from, into or in ground that penalises the one who exerts it.
   if (
     s.pieces.length > 0 &&
@@ -90,7 +96,10 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
   for (const p of s.pieces) {
     const g = groundFor(s, controller, p);
     const closed = g === 'impassable' || (g === 'difficult' && TROOPS[controller.type].category === 'WWg');
-    if (closed && touchesArea(at, areaOf(p)) && !touchesArea(shape(controller), areaOf(p))) return true;
+    if (closed && touchesArea(at, areaOf(p)) && !touchesArea(shape(controller), areaOf(p))) {
+      cite('ADLG-ZOC-4');
+      return true;
+    }
   }
   // A body between them that hides the other completely: as wide as the part of the zone it stands in.
   const own = shape(controller);
@@ -105,7 +114,10 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
     const open = houseRules(s).zocBadGround === 'none' && u.side === controller.side;
     if (open && mayPass(s, controller, controller.facing, u)) continue;
     shareInside(zocOf(s, controller), at, share);
-    if (covered >= share.width - STRETCH) return true;
+    if (covered >= share.width - STRETCH) {
+      cite('ADLG-ZOC-4');
+      return true;
+    }
   }
   return false;
 }
