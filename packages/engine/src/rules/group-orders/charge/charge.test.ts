@@ -254,7 +254,7 @@ describe('reactions', () => {
     const test = hit.filter((e) => e.kind === 'morale').find((e) => e.facts?.occasion === 'fire');
     expect(test?.factors?.map((f) => f.rule)).toContain('GO-MORALE-M12');
   });
-  it('GO-MOVE-24 GO-MORALE-M05 front, flank and rear by where the charge began', () => {
+  it('GO-MOVE-24 GO-MOVE-24a GO-MOVE-24b GO-MOVE-24c GO-MORALE-M05 front, flank and rear by where the charge began', () => {
     const strike = (x: number, y: number, facing: number): string => {
       const s = table('charges', [
         unit('A1.1', MC, x, y, { order: 'advance', facing }),

@@ -21,7 +21,7 @@ function sheet(total: number, massed: boolean, gun: boolean, order: Order): stri
 }
 
 describe('the tables of morale', () => {
-  it('GO-MORALE-07 GO-MORALE-08 GO-UNIT-03 other circumstances: every total, class and order', () => {
+  it('GO-MORALE-07 GO-MORALE-08 GO-MORALE-08a GO-MORALE-08b GO-MORALE-08c GO-MORALE-08d GO-UNIT-03 other circumstances: every total, class and order', () => {
     const classes: [string, boolean, boolean][] = [
       [MI, true, false],
       [MC, true, false],

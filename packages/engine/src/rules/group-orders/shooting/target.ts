@@ -1,6 +1,6 @@
 /** Who may shoot at whom, with which stands, at what range. GO-SHOOT-01 to 06. */
 
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { direction, type Vector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
@@ -185,7 +185,7 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
   const used: string[] = [];
   const byFace = u.block !== '' || u.formation === 'square';
   let total = 0;
-  if (light && shots.length > 2)
+  if (light && citing(shots.length > 1, 'GO-SHOOT-M15b') && shots.length > 2)
     return refuse('GO-SHOOT-M15', 'two-shots', { unit: u.id, shots: shots.length });
   if (u.formation === 'square' && shots.length > 1) return refuse('GO-SHOOT-03', 'one-face', { unit: u.id });
   for (const shot of shots) {
@@ -193,7 +193,7 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
     const t = targets.find((x) => x.target === target);
     if (target === undefined || t === undefined) return whyNoTarget(s, u, target, shot.target);
     if (shot.stands.length === 0) return refuse('GO-SHOOT-05', 'no-stands', { unit: u.id });
-    if (light && shot.stands.length > LIGHT_STANDS)
+    if (citing(light && shot.stands.length > LIGHT_STANDS, 'GO-SHOOT-M15a'))
       return refuse('GO-SHOOT-M15', 'too-many-stands', {
         unit: u.id,
         stands: shot.stands.length,
