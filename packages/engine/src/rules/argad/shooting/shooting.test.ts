@@ -345,7 +345,7 @@ describe('contact, movement, loading', () => {
     expect(refusal(s, 0, [{ who: ['A1'], intent: 'reload' }])).toBe('AG-SHOOT-15 nothing-to-reload');
   });
 
-  it('AG-SHOOT-18 a rider whom an enemy could reach is not immobile', () => {
+  it('AG-SHOOT-18 AG-STATE-1a a rider whom an enemy could reach is not immobile', () => {
     const s = skirmish({
       a: { A1: { mode: 'cavalry', ranged: ['pistol'], x: 50, y: 40 } },
       b: { B1: { x: 50, y: 52 } },

@@ -28,7 +28,7 @@ describe('cohesion', () => {
     const s = hit({ vbu: 3, disordered: true }, [6, 6, 6, 4]);
     expect(s.event('cohesion-failed').facts).toMatchObject({ critical: 1, loss: 3 });
   });
-  it('BQ-2.5.3-b BQ-6.2-a BQ-6.2.1-a BQ-6.2.1-b BQ-2.5.3-e BQ-2.5.3-f BQ-6.1.4-b A-35 VBU 6, disordered, short distance', () => {
+  it('BQ-2.5.3-b BQ-6.2-a BQ-6.2-a1 BQ-6.2.1-a BQ-6.2.1-b BQ-2.5.3-e BQ-2.5.3-f BQ-6.1.4-b A-35 VBU 6, disordered, short distance', () => {
     const at = (hits: number, die: number) => {
       const s = new Scene({
         units: [
@@ -48,6 +48,11 @@ describe('cohesion', () => {
       'disordered -1',
       'short-distance 1',
     ]);
+  });
+  it('BQ-6.2-a2 shot from beyond short distance: two more', () => {
+    const s = hit({ vbu: 4 }, [6, 5], 3); // one die; CN 4 − 1 + 2
+    expect(s.event('cohesion-passed').facts).toMatchObject({ critical: 5 });
+    expect(s.factors('cohesion-passed', 'B1')).toContain('long-distance 2');
   });
   it('BQ-2.5.3-e A-03 a disordered unit that passes its test loses one and stays disordered', () => {
     const s = hit({ vbu: 6, disordered: true }, [6, 1, 1, 2]);

@@ -72,7 +72,7 @@ const ROWS: readonly Row[] = [
           'GO-SHOOT-M05b',
         )
       : citing(cover === 'soft', 'GO-SHOOT-M05a') ||
-        citing(houseRules(s).hard_cover_small_arms === '-1', 'GO-SHOOT-M05c');
+        citing(cover === 'hard' && houseRules(s).hard_cover_small_arms === '-1', 'GO-SHOOT-M05c');
     return when(guards, 'GO-SHOOT-M05', cover === 'hard' ? 'hard-cover' : 'soft-cover', -1, u);
   },
   (s, u, t) => when(isLightTarget(s, t), 'GO-SHOOT-M06', 'at-light-infantry', -1, u),

@@ -185,7 +185,7 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
   const used: string[] = [];
   const byFace = u.block !== '' || u.formation === 'square';
   let total = 0;
-  if (light && citing(shots.length > 1, 'GO-SHOOT-M15b') && shots.length > 2)
+  if (light && shots.length > 2)
     return refuse('GO-SHOOT-M15', 'two-shots', { unit: u.id, shots: shots.length });
   if (u.formation === 'square' && shots.length > 1) return refuse('GO-SHOOT-03', 'one-face', { unit: u.id });
   for (const shot of shots) {
@@ -207,7 +207,8 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
         return refuse('GO-SHOOT-03', 'stand-cannot', { unit: u.id, stand: i, target: target.id });
     }
     total += shot.stands.length;
-    if (!light && shots.some((x) => x !== shot && x.target === shot.target))
+    const again = shots.some((x) => x !== shot && x.target === shot.target);
+    if (again && !citing(light, 'GO-SHOOT-M15b'))
       return refuse('GO-SHOOT-05', 'one-shot-each', { unit: u.id, target: target.id });
   }
   if (total > u.stands)
