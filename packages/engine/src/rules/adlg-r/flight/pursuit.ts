@@ -1,5 +1,5 @@
 /** Pursuit. ADLG-ROU-3 to 5 and 11, AR-ABIL-28. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
@@ -33,7 +33,7 @@ const pursuitMove = (s: AdlgState, u: Unit): number =>
 function mayPursue(s: AdlgState, u: Unit): boolean {
   if (u.place !== 'table' || did(u, DID.pursued) || u.lootsCamp) return false;
   const { category } = TROOPS[u.type];
-  if (u.square || category === 'Art' || category === 'WWg') {
+  if (citing(u.square, 'ADLG-ROU-5c') || citing(category === 'Art' || category === 'WWg', 'ADLG-ROU-5b')) {
     cite('ADLG-ROU-5');
     return false;
   }
@@ -41,7 +41,7 @@ function mayPursue(s: AdlgState, u: Unit): boolean {
   const doing = involvement(s, u);
   if (doing === 'melee' || doing === 'melee-support') return false;
   if (s.contacts.some((c) => c.a === u.id || c.b === u.id)) return false;
-  if (s.works.length === 0 || !workBefore(s, u)) return true;
+  if (s.works.length === 0 || !citing(workBefore(s, u), 'ADLG-ROU-5d')) return true;
   cite('ADLG-ROU-5');
   return false;
 }
@@ -58,7 +58,7 @@ function mustPursue(s: AdlgState, u: Unit): boolean {
     budget: Number.POSITIVE_INFINITY,
   });
   const end = shapeOf(walked.poses[0], newShape());
-  return !penalised(s, u, groundAt(s, u, end));
+  return !citing(penalised(s, u, groundAt(s, u, end)), 'ADLG-ROU-5e');
 }
 
 /** ADLG-ROU-3b */

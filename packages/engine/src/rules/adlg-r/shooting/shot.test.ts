@@ -76,7 +76,7 @@ afterEach(() => boardsOf(2024));
 
 describe('protection', () => {
   for (const edition of EDITIONS)
-    it(`AR-SHOOT-14 AR-TROOP-06 AR-TROOP-07 ${edition === 2024 ? 'AR-SHOOT-24 ' : ''}${edition}: every weapon against every type`, () => {
+    it(`AR-SHOOT-14 AR-SHOOT-14a AR-SHOOT-14b AR-SHOOT-14c AR-SHOOT-14d AR-TROOP-06 AR-TROOP-07 ${edition === 2024 ? 'AR-SHOOT-24 ' : ''}${edition}: every weapon against every type`, () => {
       for (const [row, light, a] of SHOOTERS)
         for (const type of TROOP_TYPES) {
           const said = shot(edition, a, { type });
@@ -240,7 +240,7 @@ describe('modifiers', () => {
 
 describe('supporters', () => {
   for (const edition of EDITIONS) {
-    it(`ADLG-SHO-8 ADLG-SHO-9 ADLG-SHO-10 AR-SHOOT-13 ${edition}: +1 each, light ones half, rounded down, at most 3`, () => {
+    it(`ADLG-SHO-8 ADLG-SHO-9 ADLG-SHO-9a ADLG-SHO-9c ADLG-SHO-10 AR-SHOOT-13 ${edition}: +1 each, light ones half, rounded down, at most 3`, () => {
       boardsOf(edition, true); // by the rulings of before
       const musket = { type: 'light-artillery' } as const;
       const units: UnitSpec[] = [{ id: 'T', at: '[2..3, 2..2.75] S', side: 1, type: 'medium-cavalry' }];

@@ -311,7 +311,7 @@ describe('contact, movement, loading', () => {
     expect(said(aim(late, 5))).toBe('AG-SHOOT-11 in-contact');
   });
 
-  it('AG-SHOOT-12 AG-STATE-1 immobile weapons lapse when their bearer moved', () => {
+  it('AG-SHOOT-12 AG-STATE-1 AG-MOVE-15a immobile weapons lapse when their bearer moved', () => {
     const s = pair({ ranged: ['caliver'] });
     fig(s, 'A1').gone = 2.1 * CM;
     expect(said(aim(s, 5))).toBe('AG-SHOOT-12 needs-immobile');

@@ -1,6 +1,6 @@
 /** Zones of control. ADLG-ZOC. */
 
-import { cite } from '../../../../battle/cite.ts';
+import { cite, citing } from '../../../../battle/cite.ts';
 import { touchesArea } from '../../../../table/area.ts';
 import { separation } from '../../../../table/measure/distance.ts';
 import { newShare, type Share, shareInside, type Zone, zoneOf } from '../../../../table/measure/zone.ts';
@@ -18,7 +18,8 @@ import { couldContact } from './restrictions.ts';
 /** ADLG-ZOC-2: who has a zone at all. */
 export function exertsZoc(s: AdlgState, u: Unit): boolean {
   const { category } = TROOPS[u.type];
-  if (u.place !== 'table' || u.square || category === 'Art') {
+  if (u.place !== 'table') return false;
+  if (citing(u.square, 'ADLG-ZOC-2b') || citing(category === 'Art', 'ADLG-ZOC-2c')) {
     cite('ADLG-ZOC-2');
     return false;
   }
@@ -27,7 +28,7 @@ export function exertsZoc(s: AdlgState, u: Unit): boolean {
     return false;
   }
   const in_ = involvement(s, u);
-  if (in_ === 'none' || in_ === 'simple-support') return true;
+  if (!citing(in_ === 'melee' || in_ === 'melee-support', 'ADLG-ZOC-2d')) return true;
   cite('ADLG-ZOC-2');
   return false;
 }
