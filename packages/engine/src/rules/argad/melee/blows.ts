@@ -102,7 +102,7 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
     const all = f.blows.filter((c) => c.at === b.at && c.value === 6);
     const ordered = all.filter((c) => !s.figures[c.by].disorder);
     if (ordered.length < all.length) cite('AG-DIS-2');
-    if (all.length >= 3) {
+    if (citing(all.length >= 3, 'AG-MELEE-6b')) {
       all[2].sure = true;
       tell?.({
         kind: 'triple-six',
@@ -111,7 +111,7 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
         side: s.men[b.by].side,
       });
     }
-    if (ordered.length >= 2) {
+    if (citing(ordered.length >= 2, 'AG-MELEE-6a')) {
       // The seven goes to the blow that gains by it.
       const gains = ordered.find(
         (c) =>
@@ -131,6 +131,7 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
       s.options.manySixesReroll !== 'never' &&
       worthAgain(s, f, ordered[0])
     ) {
+      cite('AG-MELEE-6c');
       f.again = b.at;
       f.stage = 'again';
       return;

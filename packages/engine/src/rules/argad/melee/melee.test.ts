@@ -240,7 +240,7 @@ describe('blows', () => {
     expect(told(second, 'struck')[0].facts).toMatchObject({ weapon: 'sword' });
   });
 
-  it('AG-MELEE-6 double and triple sixes, and a single six thrown again', () => {
+  it('AG-MELEE-6 AG-MELEE-6a AG-MELEE-6b AG-MELEE-6c double and triple sixes, and a single six thrown again', () => {
     const table = (n: number) =>
       skirmish({
         a: Object.fromEntries(

@@ -119,7 +119,7 @@ describe('leaders in melee', () => {
     });
     return s.give({ kind: 'fight', unit: 'A1' }, [6, 6, ...ones(4), ...ones(7), 6, ...faces]);
   };
-  it('BQ-7.5.6-a BQ-2.6.1-k R-138 on a six: 1-3 nothing, 4-5 lost, 6 lost and the command tests', () => {
+  it('BQ-7.5.6-a BQ-7.5.6-a1 BQ-7.5.6-a2 BQ-7.5.6-a3 BQ-2.6.1-k R-138 on a six: 1-3 nothing, 4-5 lost, 6 lost and the command tests', () => {
     expect(lead([3, 1]).leader('L').lost).toBe(false);
     expect(lead([4, 1]).leader('L').lost).toBe(true);
     const s = lead([6, 6, 4, 2, 1]);

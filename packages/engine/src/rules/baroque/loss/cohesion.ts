@@ -275,11 +275,11 @@ export const cohesionSteps = {
       about: [l.id],
       thrown,
     });
-    if (face > 0) {
+    if (citing(face > 0, 'BQ-7.5.6-a1')) {
       cite('BQ-2.6.1-k');
       loseLeader(l);
     }
-    if (face === 2)
+    if (citing(face === 2, 'BQ-7.5.6-a2'))
       // he is already gone, so all count as out of command.
       push(
         s,
@@ -292,7 +292,7 @@ export const cohesionSteps = {
     pop(s);
     const u = unitOf(s, f.unit);
     if (!onTable(u) || testDiscipline(s, u, 'leader-lost', dice, tell)) return;
-    if (u.disordered) loseStrength(s, u, 1, 'BQ-7.5.6-a', tell, true);
+    if (citing(u.disordered, 'BQ-7.5.6-a3')) loseStrength(s, u, 1, 'BQ-7.5.6-a', tell, true);
     else disorder(u, 'BQ-7.5.6-a', tell);
   },
 } satisfies Steps;

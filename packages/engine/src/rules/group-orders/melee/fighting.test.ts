@@ -169,7 +169,7 @@ describe('shooting, melee, morale', () => {
 });
 
 describe('victory', () => {
-  it('GO-SETUP-22 one for each stand killed, gone or routing, five for a general, ten for the chief, and what is held', () => {
+  it('GO-SETUP-22 GO-SETUP-22a GO-SETUP-22b GO-SETUP-22c GO-SETUP-22d one for each stand killed, gone or routing, five for a general, ten for the chief, and what is held', () => {
     const s = table(
       'end',
       [

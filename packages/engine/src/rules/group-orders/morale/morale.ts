@@ -206,8 +206,11 @@ const classIn = (table: readonly number[], score: number): number => {
 export const lineOf = (score: number): number => classIn(TABLE_07, score);
 
 /** GO-MORALE-06: the face from which a musket- or bow-armed unit charges frontally. */
-export const musketFace = (s: GroupState, u: Unit, softOrDefended: boolean): number =>
-  (u.type === 'heavy-infantry' || softOrDefended) && !isHalved(s, u) ? 5 : 6;
+export function musketFace(s: GroupState, u: Unit, softOrDefended: boolean): number {
+  const better =
+    citing(u.type === 'heavy-infantry', 'GO-MORALE-06a') || citing(softOrDefended, 'GO-MORALE-06b');
+  return better && !citing(isHalved(s, u), 'GO-MORALE-06c') ? 5 : 6;
+}
 
 /** A test being thrown: first the general's die where it matters, then the test's own. */
 export interface TestFrame extends Frame {
