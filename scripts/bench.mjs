@@ -5,13 +5,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { growthOf, inWords, plot } from '../bench/growth/plot.mjs';
+import { isNamed } from '../bench/named.mjs';
 import { disturbed } from '../bench/slices.mjs';
 import { ensureInstalled, giveUp, npm, root } from './install.mjs';
 
-const USE = 'npm run bench [-- --only NAME] [--seconds N] [--write] [--plot] [--no-peers]';
+const USE = 'npm run bench [-- --only NAME[,NAME...]] [--seconds N] [--write] [--plot] [--no-peers]';
 const HELP = `${USE}
 
-  --only NAME   only rows and peers whose name contains NAME
+  --only NAME   only rows and peers whose name contains NAME, or one of several with commas
   --seconds N   processor time to measure each for, after 10 s of warm-up (3)
   --no-peers    measure only our own rows
   --plot        draw what the rows of growth show, as docs/growth.svg (with --only growth, or a whole run)
@@ -152,13 +153,13 @@ const load = () => os.loadavg()[0].toFixed(1);
 const began = load();
 ensureInstalled();
 const measure = await bundleRows();
-const rows = run(measure, []).filter(({ name }) => name.includes(flags.only));
+const rows = run(measure, []).filter(({ name }) => isNamed(name, flags.only));
 const peers = flags.peers ? Object.keys(PEERS).filter((name) => needsPeer(name)) : [];
 if (rows.length + peers.length === 0) giveUp(`No row or peer has "${flags.only}" in its name.`);
 
 /** A peer is measured if it is asked for, or if a row that is measured has its bar there. */
 function needsPeer(name) {
-  return name.includes(flags.only) || rows.some(({ bar }) => bar.peer?.startsWith(`${name}.`));
+  return isNamed(name, flags.only) || rows.some(({ bar }) => bar.peer?.startsWith(`${name}.`));
 }
 
 const rates = {};

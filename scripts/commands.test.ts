@@ -35,7 +35,7 @@ describe('bad words on the command line', () => {
     [
       'bench.mjs',
       ['--fast'],
-      'Unknown option "--fast"; use: npm run bench [-- --only NAME] [--seconds N] [--write] [--plot] [--no-peers]',
+      'Unknown option "--fast"; use: npm run bench [-- --only NAME[,NAME...]] [--seconds N] [--write] [--plot] [--no-peers]',
     ],
     ['bench.mjs', ['--seconds', 'x'], '--seconds takes a number from 0.1 to 600.'],
     ['coverage.mjs', ['--lower'], 'Unknown option "--lower"; use: node scripts/coverage.mjs [--update]'],

@@ -18,6 +18,12 @@ export function citeUnder(ruleSet: string): void {
   current = ruleSet;
 }
 
+/** A fact on which a clause turns: cited where it is so. */
+export function citing(fact: boolean, rule: RuleId): boolean {
+  if (fact) cite(rule);
+  return fact;
+}
+
 export function cite(rule: RuleId): void {
   if (listener !== undefined) listener(rule, current);
 }

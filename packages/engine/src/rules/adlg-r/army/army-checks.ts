@@ -17,9 +17,9 @@ export const unitsOf = (units: AdlgRoster['commands'][number]['units']): number 
 
 /** ADLG-ARM-7: limits of a list are for 220 points. */
 export function scaled(n: number, budget: number, which: 'least' | 'most', houseRules: HouseRules): number {
-  cite('ADLG-ARM-7');
   const size = sizeOf(budget);
   if (size === 220 || n === Number.POSITIVE_INFINITY) return n;
+  cite('ADLG-ARM-7');
   if (size === 110) return Math.ceil((n * houseRules.listShare110) / 100);
   return which === 'least' || houseRules.listRounds330 === 'down'
     ? Math.floor((3 * n) / 2)
@@ -31,9 +31,10 @@ export type Say = (rule: RuleId, why: string, figures: Remark['figures'], where?
 /** ADLG-ARM-1, ADLG-ARM-3. */
 export function checkCorps(roster: AdlgRoster, houseRules: HouseRules, say: Say): void {
   const wanted = corpsFor(roster.budget, houseRules);
-  cite('AR-POINTS-01');
-  if (roster.commands.length !== wanted)
+  if (roster.commands.length !== wanted) {
+    cite('AR-POINTS-01');
     say('ADLG-ARM-1', 'corps-count', { has: roster.commands.length, wanted, budget: roster.budget });
+  }
   roster.commands.forEach((c, command) => {
     const has = unitsOf(c.units);
     const corps = command + 1;
@@ -41,7 +42,10 @@ export function checkCorps(roster: AdlgRoster, houseRules: HouseRules, say: Say)
     const most = houseRules.corpsMost;
     if (has < least) say('ADLG-ARM-3', 'corps-too-small', { corps, has, least }, { command });
     if (has > most) say('ADLG-ARM-3', 'corps-too-large', { corps, has, most }, { command });
-    if (c.commander === null) say('ADLG-ARM-1', 'no-commander', { corps }, { command });
+    if (c.commander === null) {
+      cite('AR-POINTS-01');
+      say('ADLG-ARM-1', 'no-commander', { corps }, { command });
+    }
   });
 }
 

@@ -108,6 +108,7 @@ function baseOf(edition: Edition, kit: Kit, reading: Reading): Factor[] | undefi
     case 'LH':
     case 'Cv':
     case 'Kn':
+      cite('AR-FORMULA-03');
       return mounted(v, kit);
     default:
       return kit.type === 'levy' ? undefined : foot(edition, v, kit, reading);
@@ -135,7 +136,6 @@ function mounted(v: Values, kit: Kit): Factor[] {
   const troop = TROOPS[kit.type];
   const names = abilitiesIn(kit.abilities);
   const f = (what: string, value: number): Factor => factor(v.rule, what, value, '');
-  cite('AR-FORMULA-03');
   const out = [f('price-base', 1), f('price-cohesion', troop.cohesion), f('price-weapon', 3)];
   if (kit.type === 'camelry') out.push(f('price-weapon', v.camel));
   if (troop.armour > 0) out.push(f('price-armour', troop.armour === 1 ? 2 : 4));

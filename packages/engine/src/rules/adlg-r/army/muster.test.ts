@@ -87,6 +87,7 @@ describe.each([2021, 2024] as const)('checking an army, %i', (edition) => {
     expect(reckon(EDITION_2024, r, undefined).points).toBe(6 * 17 + 3);
     r.army.fortifiedCamp = true;
     expect(reckon(EDITION_2021, r, undefined).points).toBe(6 * 19 + 3 + 6);
+    expect(reckon(EDITION_2024, r, undefined).points).toBe(6 * 17 + 3 + 6);
   });
   it('ADLG-ARM-3 a corps has one unit at least and 14 at most, a battle unit counting two', async () => {
     expect((await remarks(army({ keils: 1 }))).map((r) => r.why)).not.toContain('corps-too-small');

@@ -60,7 +60,6 @@ function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
     const each = total(price);
     out.push({ command, name, kind, words, count, each, points: each * count });
   };
-  cite('ADLG-ARM-2');
   roster.commands.forEach((c, i) => {
     if (c.commander !== null)
       add(
@@ -78,6 +77,7 @@ function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
       );
     for (const u of c.units) {
       const sold = notForSale(edition, u.troop) === undefined;
+      if (sold) cite('ADLG-ARM-2');
       add(i, u.name, u.troop.type, wordsOf(u.troop), u.count, sold ? priceFactors(edition, u.troop, '') : []);
     }
   });
@@ -85,7 +85,7 @@ function priceLines(edition: Edition, roster: AdlgRoster): PricedLine[] {
   const work = (kind: string, count: number, each: number): void => {
     out.push({ command: -1, name: '', kind, words: [], count, each, points: each * count });
   };
-  cite('ADLG-ARM-5');
+  if (roster.army.fortifiedCamp) cite('ADLG-ARM-5');
   work(
     roster.army.fortifiedCamp ? 'fortified-camp' : 'camp',
     1,

@@ -92,7 +92,6 @@ export const fitting = (
 /** Put a charger into its place, its companions beside it. */
 export function takePlace(s: AdlgState, u: Unit, option: Option, others: readonly Unit[], tell?: Tell): void {
   const follow = others.length === 0 ? [] : (followers(s, u, option.place, others) ?? []);
-  cite('ADLG-CON-1');
   conformTo(s, u, option.place, tell);
   for (const f of follow) {
     setPose(f.unit, f.pose);

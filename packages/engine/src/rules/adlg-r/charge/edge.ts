@@ -88,8 +88,6 @@ function beyond(start: Shape, two: boolean, t: Touched, target: Shape, limit: nu
  * decided by the shorter slide. `start` is the charger as it stood at the declaration, before any turn (CHA-6b).
  */
 export function chargedEdges(s: AdlgState, t: Touched, start: Shape, two: boolean, target: Unit): Edge[] {
-  cite('ADLG-CHA-6');
-  cite('ADLG-CHA-6a');
   const slack = touch(s);
   const his = shape(target);
   const behindFront = beyond(start, two, t, his, his.halfDepth) <= slack;
@@ -101,10 +99,18 @@ export function chargedEdges(s: AdlgState, t: Touched, start: Shape, two: boolea
     if (e === 'rear') {
       // A rear edge touched without its condition counts as the nearer flank.
       if (behindRear) counted = 'rear';
-      else if (behindFront) counted = handAt(s, rightOf(his, t.x, t.y));
+      else if (behindFront) {
+        cite('ADLG-CHA-6a');
+        counted = handAt(s, rightOf(his, t.x, t.y));
+      }
     } else if (behindFront) counted = e;
     if (counted !== undefined && !out.includes(counted)) out.push(counted);
   }
-  return out.length === 0 ? FRONT : out;
+  if (out.length > 0) {
+    cite('ADLG-CHA-6');
+    return out;
+  }
+  if (t.edges.some((e) => e !== 'front')) cite('ADLG-CHA-6a'); // it stands before the line of his front
+  return FRONT;
 }
 const FRONT: Edge[] = ['front'];

@@ -446,7 +446,9 @@ function certify(
 
 /** Does some path of the family reach the target? */
 export function canReach(s: AdlgState, u: Unit, e: Unit | Camp, options: ReachOptions = {}): boolean {
-  cite('ADLG-CHA-2');
-  for (const _ of pathsTo(s, u, e, options)) return true;
+  for (const _ of pathsTo(s, u, e, options)) {
+    cite('ADLG-CHA-2');
+    return true;
+  }
   return false;
 }

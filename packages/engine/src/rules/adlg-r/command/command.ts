@@ -39,8 +39,8 @@ const half = newShape();
 
 /** ADLG-CMD-4: from the marker, or the nearest point of the half he is with, to the nearest point of the body. */
 export function commandDistance(s: AdlgState, c: Commander, u: Unit): number {
-  cite('ADLG-CMD-4');
   if (c.unit === '') return pointDistance(c.x, c.y, shape(u));
+  cite('ADLG-CMD-4'); // as if he stood just behind his unit
   return gap(whereFrom(s, c), shape(u));
 }
 
@@ -85,15 +85,18 @@ export function costOf(s: AdlgState, corps: number, ordered: readonly Unit[], p:
   const c = commanderOf(s, corps);
   const who = s.corps[corps].name;
   const out: Factor[] = [];
-  cite('ADLG-ORD-1');
   if (p.headstrong === true) cite('ADLG-ORD-2');
   if (p.order === 'hold') out.push(factor('AR-CMD-02', 'cost-hold', 3, who));
   else if (p.headstrong === true) out.push(factor('AR-CHARGE-07', 'cost-headstrong', 3, who));
   else if (p.order === 'rally') {
+    cite('ADLG-ORD-1');
     const points = p.rallyState === 'clear' ? 0 : p.rallyState === 'near' ? 1 : 2;
     out.push(factor('AR-CMD-02', `cost-rally-${p.rallyState}`, points, who));
   } else if (p.order === 'square') out.push(factor('AR-MOVE-11', 'cost-square', 2, who));
-  else out.push(factor('AR-CMD-01', 'cost-order', 1, who));
+  else {
+    cite('ADLG-ORD-1');
+    out.push(factor('AR-CMD-01', 'cost-order', 1, who));
+  }
 
   const away = outOfCommand(s, c, ordered);
   if (away === 'refused')
@@ -191,13 +194,13 @@ export interface RollFrame extends Frame {
 function pointsByDie(s: AdlgState, corps: number): number[] {
   const c = commanderOf(s, corps);
   const b = houseRules(s);
-  cite('AR-CMD-06');
   return [1, 2, 3, 4, 5, 6].map((d) => {
     // ADLG-CMD-18
     if (c === undefined)
       return b.leaderlessRounds === 'up'
         ? Math.ceil(d / b.leaderlessDivisor)
         : Math.floor(d / b.leaderlessDivisor);
+    cite('AR-CMD-06');
     const points = Math.ceil((d + c.value) / 2); // ADLG-CMD-2
     const held = c.unreliable && !s.corps[corps].fought && hesitates(s, corps, d); // ADLG-CMD-19
     if (!held && urgedNow(s, corps)) return ROUSED;

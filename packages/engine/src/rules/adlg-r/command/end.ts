@@ -10,9 +10,6 @@ import { type AdlgState, houseRules, type March, type Unit } from '../state.ts';
 
 /** AR-LOSS-01: number of units, a battle unit counting two. */
 export function demoralisationValue(s: AdlgState, side: Side): number {
-  cite('AR-LOSS-01');
-  cite('AR-BU-04');
-  cite('ADLG-END-1');
   let n = 0;
   for (const u of s.units) {
     if (u.side !== side) continue;
@@ -22,7 +19,12 @@ export function demoralisationValue(s: AdlgState, side: Side): number {
       if (!houseRules(s).offTableCounts) continue;
       if (u.place === 'marching' && s.marches.some((m) => m.corps === u.corps && isExtra(m))) continue;
     }
-    n += isBattleUnit(u.type) ? 2 : 1;
+    cite('ADLG-END-1');
+    if (isBattleUnit(u.type)) {
+      cite('AR-LOSS-01');
+      cite('AR-BU-04');
+      n += 2;
+    } else n += 1;
   }
   // ADLG-END-1a: a fortified camp counts as a unit.
   const { campCounts } = houseRules(s);
@@ -67,12 +69,12 @@ function whatHappened(u: Unit, points: number): string {
 
 /** Every loss of a side with its rule. */
 export function losses(s: AdlgState, side: Side): Factor[] {
-  cite('ADLG-END-2');
   const out: Factor[] = [];
   for (const u of s.units) {
     if (u.side !== side) continue;
     const points = lossPoints(u);
     if (points > 0) {
+      cite('ADLG-END-2');
       const rule = isBattleUnit(u.type) ? 'AR-LOSS-03' : 'AR-LOSS-02';
       out.push(factor(rule, whatHappened(u, points), points, u.id));
     }
@@ -97,7 +99,6 @@ export function lossTotal(s: AdlgState, side: Side): number {
 
 /** ADLG-END-6: points out of 100 from the loss ratios. */
 export function score(s: AdlgState, winner: Side | null, how: string, rule: string): Result {
-  cite('ADLG-END-6');
   cite(rule);
   const b = houseRules(s);
   const ratio = ([0, 1] as const).map((side) =>
@@ -106,6 +107,7 @@ export function score(s: AdlgState, winner: Side | null, how: string, rule: stri
   const points = ([0, 1] as const).map((side) => {
     const enemy = ratio[other(side)];
     if (winner === null) return Math.min(b.scoreDraw, b.scoreDraw * enemy);
+    cite('ADLG-END-6');
     return side === winner
       ? b.scoreWinner + b.scoreSpread * (1 - ratio[side])
       : Math.min(b.scoreSpread, b.scoreSpread * enemy);
@@ -116,7 +118,6 @@ const tenth = (x: number): number => Math.floor(x * 10 + 0.5) / 10;
 
 /** ADLG-END-3 to 5, ADLG-TUR-8: is the battle over at the end of a sequence? */
 export function verdict(s: AdlgState, lastOfTurn: boolean): Result | null {
-  cite('ADLG-END-4');
   if (lastOfTurn) cite('ADLG-TUR-7');
   const broken = ([0, 1] as const).map(
     (side) =>
@@ -125,6 +126,7 @@ export function verdict(s: AdlgState, lastOfTurn: boolean): Result | null {
       lossTotal(s, side) >= s.value[side] &&
       !(s.special.length > 0 && standsOnce(s, side)),
   );
+  if (broken[0] || broken[1]) cite('ADLG-END-4');
   if (broken[0] && broken[1]) return score(s, null, 'both-broken', 'ADLG-END-5');
   if (broken[0]) return score(s, 1, 'army-broken', 'ADLG-END-3');
   if (broken[1]) return score(s, 0, 'army-broken', 'ADLG-END-3');

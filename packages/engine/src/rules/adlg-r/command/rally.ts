@@ -42,23 +42,30 @@ export type RallyState = 'clear' | 'near' | 'melee';
 const FOUR_UD = units(4);
 
 export function rallyState(s: AdlgState, u: Unit): RallyState {
-  cite('AR-RALLY-15');
   const in_ = involvement(s, u);
-  if (in_ === 'melee' || in_ === 'melee-support') return 'melee';
-  if (in_ === 'simple-support' || enemyWithin(s, u, FOUR_UD)) return 'near';
+  if (in_ === 'melee' || in_ === 'melee-support') {
+    cite('AR-RALLY-15');
+    return 'melee';
+  }
+  if (in_ === 'simple-support' || enemyWithin(s, u, FOUR_UD)) {
+    cite('AR-RALLY-15');
+    return 'near';
+  }
   return 'clear';
 }
 
 /** Is any visible enemy body within this distance, base to base? Camps and lone commanders do not count. */
 export function enemyWithin(s: AdlgState, u: Unit, distance: Length): boolean {
-  cite('ADLG-GEO-2');
   const own = shape(u);
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
     const dx = e.x - own.x;
     const dy = e.y - own.y;
     const far = distance + own.reach + (e.width + e.depth) / 2 + SAME;
-    if (dx * dx + dy * dy <= far * far && gap(own, shape(e)) <= distance + SAME) return true;
+    if (dx * dx + dy * dy <= far * far && gap(own, shape(e)) <= distance + SAME) {
+      cite('ADLG-GEO-2');
+      return true;
+    }
   }
   return false;
 }
@@ -75,10 +82,12 @@ function mostLosses(s: AdlgState, battleUnit: boolean): number {
 function givesRearSupport(s: AdlgState, g: Unit): boolean {
   const category = TROOPS[g.type].category;
   const bu = isBattleUnit(g.type);
-  cite('AR-RALLY-09');
-  cite('AR-RALLY-10');
   if (!bu && category !== 'Cv' && category !== 'Kn' && category !== 'El') return false;
-  if (g.losses > mostLosses(s, bu)) return false;
+  if (g.losses > mostLosses(s, bu)) {
+    cite('AR-RALLY-10');
+    return false;
+  }
+  cite('AR-RALLY-09');
   return involvement(s, g) === 'none' && enemiesInZoc(s, g).length === 0;
 }
 
@@ -87,11 +96,16 @@ function behindForSupport(s: AdlgState, g: Unit, u: Unit): boolean {
   const giver = shape(g);
   const own = shape(u);
   const t = touch(s);
-  cite('AR-RALLY-07');
-  cite('AR-RALLY-11');
   if (!entirelyAhead(own, giver, t)) return false;
-  if (angleBetween(g.facing, u.facing) >= QUARTER_TURN) return false;
-  if (cornersTouch(giver, own, t)) return true;
+  cite('AR-RALLY-11');
+  if (angleBetween(g.facing, u.facing) >= QUARTER_TURN) {
+    cite('AR-RALLY-07');
+    return false;
+  }
+  if (cornersTouch(giver, own, t)) {
+    cite('AR-RALLY-07');
+    return true;
+  }
   if (!entirelyBehindRear(giver, own, t)) return false;
   cite('AR-RALLY-08');
   cite('AR-RALLY-13');
@@ -122,11 +136,16 @@ const withCommander = (s: AdlgState, u: Unit): boolean => commanderOf(s, u.corps
 /** The modifiers of the rally die. */
 export function rallyFactors(s: AdlgState, u: Unit): Factor[] {
   const out: Factor[] = [];
-  if (withCommander(s, u)) out.push(factor('AR-RALLY-03', 'rally-commander', 1, u.id));
+  if (withCommander(s, u)) {
+    cite('ADLG-RAL-2');
+    out.push(factor('AR-RALLY-03', 'rally-commander', 1, u.id));
+  }
   const giver = rearSupport(s, u);
-  cite('ADLG-RAL-2');
-  cite('ADLG-RAL-6');
-  if (giver !== undefined) out.push(factor('AR-RALLY-06', 'rear-support', 1, giver.id));
+  if (giver !== undefined) {
+    cite('ADLG-RAL-2');
+    cite('ADLG-RAL-6');
+    out.push(factor('AR-RALLY-06', 'rear-support', 1, giver.id));
+  }
   if (s.special.length > 0) specialRally(s, u, out);
   return out;
 }
@@ -151,11 +170,12 @@ export function checkRally(
   if (did(u, DID.rallied)) return refuse('ADLG-RAL-4', 'rallied-already', { unit: u.name });
   if (u.lootsCamp) return refuse('ADLG-ROU-9', 'loots-camp', { unit: u.name });
   if (did(u, DID.burst)) return refuse('ADLG-MOV-18a', 'burst-through-already', { unit: u.name });
-  cite('AR-RALLY-02');
-  cite('ADLG-RAL-5');
   const deeds = DID.charged | DID.disengaged | DID.leftZoc | DID.squared | DID.evaded;
-  if (did(u, deeds | (mayDoBoth(s, u) ? 0 : DID.moved)))
+  if (did(u, deeds | (mayDoBoth(s, u) ? 0 : DID.moved))) {
+    cite('AR-RALLY-02');
+    cite('ADLG-RAL-5');
     return refuse('ADLG-ORD-5', 'moved-already', { unit: u.name });
+  }
   if (did(u, DID.conformed)) return refuse('AR-RALLY-14', 'conformed-already', { unit: u.name });
   return undefined;
 }
@@ -181,8 +201,6 @@ export const rallyOrder: OrderChapter = {
     const u = unitOf(s, c.unit);
     const cost = rallyCost(s, corps, u);
     if (!('rule' in cost)) pay(s, corps, [u], cost);
-    cite('AR-RALLY-02');
-    cite('ADLG-RAL-5');
     u.did |= DID.rallied | DID.ordered;
     pushRally(s, u);
   },
@@ -263,13 +281,13 @@ export const rallySteps = {
     const factors = rallyFactors(s, u);
     const bonus = total(factors);
     // AR-RALLY-04: two points need 2 more than the score, rear support and a commander.
-    cite('ADLG-RAL-3');
     const both = frame.most >= 2 && BOTH.every((what) => factors.some((f) => f.what === what));
     const score = [1, 2, 3, 4, 5, 6].map((d) =>
       d + bonus < need ? 0 : both && d + bonus >= need + 2 ? 2 : 1,
     );
     const roll = { rule: 'AR-RALLY-03', purpose: 'rally', side: u.side, count: 1, faces: 6, score };
     const regained = Math.min(dice.roll(roll), u.losses);
+    if (regained > 0) cite('ADLG-RAL-3');
     u.losses -= regained;
     pop(s);
     tell?.({

@@ -32,12 +32,12 @@ export interface PlaceFrame extends Frame {
 
 /** ADLG-CON-2b: one after the other, in the order of first contact. */
 export function conformNext(s: AdlgState, frame: ChargeFrame, _dice: unknown, tell?: Tell): void {
-  cite('ADLG-CON-2b');
   const next = frame.hits[0];
   if (next === undefined) {
     finish(s, frame, tell);
     return;
   }
+  cite('ADLG-CON-2b');
   const u = unitOf(s, next.unit);
   const found = choices(s, frame, u, next.target);
   if (found === undefined) {

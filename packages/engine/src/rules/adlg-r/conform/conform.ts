@@ -128,13 +128,13 @@ export function conformPlaces(
   const from = alongAfterRotation(at, enemy, edge, px, py);
   const deep = deepFlank(enemy, edge);
   const most = deep ? Number.POSITIVE_INFINITY : units(houseRules(s).conformMost) + SAME;
-  cite('ADLG-CON-2a');
   if (hasTwoHalves(u)) cite('AR-CONFORM-01');
   if (deep) {
     cite('ADLG-CON-3');
     cite('AR-CONFORM-06');
   }
   const out = placesAt(s, u, enemy, edge, spots(u, enemy, edge), from, most, movable);
+  if (out.length > 0) cite('ADLG-CON-2a');
   if (out.length > 0 || !deep) return out;
   return placesAt(s, u, enemy, edge, furtherSpots(u, enemy), from, most, movable);
 }
@@ -222,6 +222,7 @@ function placesAt(
     const pose = poseAt(u, enemy, edge, along);
     const shifts = clearPlace(s, u, pose, movable);
     if (shifts === undefined) continue;
+    cite('ADLG-CON-1');
     out.push({ ...pose, slide, order: orderOf(s, edge, along), shifts });
   }
   return nearestFirst(out);

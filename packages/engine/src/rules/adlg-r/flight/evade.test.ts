@@ -202,7 +202,7 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     charge(t, 'H', 'L', [advance(1)], [3, 3], follow(2));
     expect(unitOf(t, 'L').y).toBeLessThan(13 * 60000);
   });
-  it('ADLG-MOV-14 ADLG-MOV-16a ADLG-MOV-17 friends are passed by the table, and it ends clear of them', () => {
+  it('ADLG-MOV-14 ADLG-MOV-16a friends are passed by the table, and it ends clear of them', () => {
     const F = (at: string): UnitSpec => ({ id: 'F', at, side: 1, ...PS });
     const s = field({
       edition,
@@ -225,6 +225,22 @@ describe.each(EDITIONS)('the way it runs, %i', (edition) => {
     });
     charge(t, 'H', 'L', [advance(1)], [3, 3], follow(2));
     expect(unitOf(t, 'F').y - unitOf(t, 'L').y).toBeGreaterThanOrEqual(0.74 * 60000);
+  });
+  it('ADLG-MOV-17 friends that may not be passed are not burst through: it stops short of them', () => {
+    const wall = [-4, -2, 0, 2].map((x, i): UnitSpec => ({ id: `F${i}`, at: `[${x}..${x + 2}, 2.5..3.5] S`, side: 1, ...PS })); // biome-ignore format: one line
+    const s = field({
+      edition,
+      units: [
+        H('[0..1, -1.75..-1] N'),
+        { id: 'L', at: '[0..1, 0..0.75] S', type: 'light-cavalry', side: 1 },
+        ...wall,
+      ],
+    });
+    const played = charge(s, 'H', 'L', [advance(2)], [6, 1], follow(2));
+    expect(kinds(played.events)).toContain('evaded');
+    expect(kinds(played.events)).not.toContain('burst-through');
+    expect(placeOf(s, 'L')).toMatch(/, 1\.75\d*\.\.2\.50?\d*\] N$/);
+    expect(wall.map((f) => unitOf(s, f.id).losses)).toEqual([0, 0, 0, 0]);
   });
   it('ADLG-EVA-3a a group evades body by body with one die', () => {
     const two = [L2('L', 0), L2('M', 1)];

@@ -40,12 +40,12 @@ import { EVADE, type Flight, flightOf, SLIDES } from './flight.ts';
 
 /** ADLG-EVA-2: able to evade, and not bound by a melee. */
 export function mayEvade(s: AdlgState, u: Unit): boolean {
-  cite('ADLG-EVA-1');
   cite(editionOf(s).year === 2024 ? 'AR-EVADE-01' : 'AR-EVADE-02');
   if (u.place !== 'table' || u.square || !canEvade(s, u)) {
     cite('AR-EVADE-05');
     return false;
   }
+  cite('ADLG-EVA-1');
   cite('ADLG-EVA-2');
   const doing = involvement(s, u);
   return doing === 'none' || doing === 'simple-support';
@@ -64,10 +64,12 @@ export function mayTurnBack(s: AdlgState, u: Unit): boolean {
  * and along the last straight piece of the charge.
  */
 export function evadeFacings(s: AdlgState, u: Unit, charger: Unit, chargeFacing: number): number[] {
-  cite('ADLG-EVA-3a');
   const back = backOf(s, u, charger);
   const out: number[] = [];
-  if (!blocked(s, u, charger, back)) out.push(back);
+  if (!blocked(s, u, charger, back)) {
+    cite('ADLG-EVA-3a');
+    out.push(back);
+  }
   if (angleBetween(back, chargeFacing) > sameFacing(s) && !blocked(s, u, charger, chargeFacing))
     out.push(chargeFacing);
   return out;
@@ -265,13 +267,16 @@ export const evadeSteps = {
 } satisfies Steps;
 
 function carryOff(s: AdlgState, u: Unit, flight: Flight, tell?: Tell): void {
-  cite('ADLG-EVA-11');
   if (u.commandedShot) cite('AR-EVADE-04');
   // In the rout phase nothing of this sequence is left to forbid, and the next one begins anew.
-  if (s.phase !== 'rout') u.did |= DID.evaded;
+  if (s.phase !== 'rout') {
+    cite('ADLG-EVA-11');
+    u.did |= DID.evaded;
+  }
   u.shotTurns = 0;
   u.turnedHalves = 0;
   if (flight.left) {
+    cite('ADLG-ROU-7');
     leave(s, u, tell);
     return;
   }
@@ -285,7 +290,6 @@ function carryOff(s: AdlgState, u: Unit, flight: Flight, tell?: Tell): void {
 
 /** ADLG-EVA-10, ADLG-ROU-7, ADLG-CMD-16a: it is gone, and its commander with it. */
 function leave(s: AdlgState, u: Unit, tell?: Tell): void {
-  cite('ADLG-ROU-7');
   u.place = 'left';
   dropLostContacts(s);
   tell?.({ kind: 'left-table', rule: 'ADLG-EVA-10', side: u.side, about: [u.id], facts: { unit: u.id } });

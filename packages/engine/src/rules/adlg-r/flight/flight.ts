@@ -47,7 +47,6 @@ export function flightOf(
   friends: Gait['passFriends'] = 'table',
   adjust = 0,
 ): Flight {
-  cite('ADLG-MOV-17');
   const group = asGroup({ ...u, facing });
   let gait: Gait = { ...EVADE, budget, adjust };
   // Costs in bad ground are paid out of the budget; the path itself is never longer than it.
@@ -63,7 +62,9 @@ export function flightOf(
       legs = tried;
     }
   }
-  if (friends === 'burst' && best.stop?.why === 'friend-in-the-way') {
+  const friend = best.stop?.why === 'friend-in-the-way';
+  if (friend && friends !== 'burst') cite('ADLG-MOV-17');
+  if (friend && friends === 'burst') {
     gait = { ...gait, passFriends: 'burst' };
     legs = straight;
     best = walk(s, group, straight, gait);

@@ -149,7 +149,7 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
     expect(contactsOf(s)).toBe('Z>H front');
     expect(placeOf(s, 'H')).toBe('[0.25..1, -1..0] E');
   });
-  it('ADLG-ROU-5 no guns, wagons or squares, nobody behind his works', () => {
+  it('ADLG-ROU-5 ADLG-ROU-5b ADLG-ROU-5c ADLG-ROU-5d no guns, wagons or squares, nobody behind his works', () => {
     const asked = (u: UnitSpec, works: boolean): boolean => {
       const w = [0, 1].map(
         (i) => ({ kind: 'fortification', from: [i, 0], to: [i + 1, 0], facing: 'N' }) as const,
@@ -173,7 +173,7 @@ describe.each(EDITIONS)('pursuit, %i', (edition) => {
     expect(asked({ id: 'W', at: '[0..1, -2..0] N', type: 'war-wagon' }, false)).toBe(false);
     expect(asked({ id: 'G', at: '[0..1, -1..0] N', type: 'light-artillery' }, false)).toBe(false);
   });
-  it('ADLG-ROU-5 foot that must pursue need not enter ground that penalises it', () => {
+  it('ADLG-ROU-5 ADLG-ROU-5e foot that must pursue need not enter ground that penalises it', () => {
     const K: UnitSpec = { id: 'K', at: '[0..2, -1.5..0] N', type: 'keil', abilities: ['headstrong'] };
     const at = (pieces: readonly { kind: 'wood'; at: string }[]): Event[] =>
       routPhase(board({ edition, units: [K, routed('[0..1, 0..0.75] S')], contacts: ['K>R'], pieces }));

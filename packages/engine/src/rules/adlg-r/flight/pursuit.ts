@@ -1,5 +1,5 @@
 /** Pursuit. ADLG-ROU-3 to 5 and 11, AR-ABIL-28. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { type Ask, askId, type Frame, type Refusal, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { inUnits, units } from '../../../table/number.ts';
@@ -31,22 +31,26 @@ const pursuitMove = (s: AdlgState, u: Unit): number =>
 
 /** ADLG-ROU-5, 11: may this body pursue at all now? */
 function mayPursue(s: AdlgState, u: Unit): boolean {
-  cite('ADLG-ROU-5');
-  if (u.place !== 'table' || u.square || did(u, DID.pursued) || u.lootsCamp) return false;
+  if (u.place !== 'table' || did(u, DID.pursued) || u.lootsCamp) return false;
   const { category } = TROOPS[u.type];
-  if (category === 'Art' || category === 'WWg') return false;
+  if (citing(u.square, 'ADLG-ROU-5c') || citing(category === 'Art' || category === 'WWg', 'ADLG-ROU-5b')) {
+    cite('ADLG-ROU-5');
+    return false;
+  }
   // It is still in a fight, or its other half is.
   const doing = involvement(s, u);
   if (doing === 'melee' || doing === 'melee-support') return false;
   if (s.contacts.some((c) => c.a === u.id || c.b === u.id)) return false;
-  return s.works.length === 0 || !workBefore(s, u);
+  if (s.works.length === 0 || !citing(workBefore(s, u), 'ADLG-ROU-5d')) return true;
+  cite('ADLG-ROU-5');
+  return false;
 }
 
 /** ADLG-ROU-3, AR-ABIL-28: in its own sequence; foot need not enter ground that penalises it. */
 function mustPursue(s: AdlgState, u: Unit): boolean {
-  cite('AR-ABIL-28a');
   const bound = (u.abilities & (ABILITY.headstrong | ABILITY.shock)) !== 0 || elephants(s, u);
   if (u.side !== s.active || !bound) return false;
+  if ((u.abilities & ABILITY.shock) !== 0) cite('AR-ABIL-28a');
   if (s.pieces.length === 0 || !isFoot(TROOPS[u.type].category)) return true;
   const walked = walk(s, asGroup(u), [{ do: 'advance', by: inUnits(pursuitMove(s, u)) }], {
     ...CHARGE_GAIT,
@@ -54,7 +58,7 @@ function mustPursue(s: AdlgState, u: Unit): boolean {
     budget: Number.POSITIVE_INFINITY,
   });
   const end = shapeOf(walked.poses[0], newShape());
-  return !penalised(s, u, groundAt(s, u, end));
+  return !citing(penalised(s, u, groundAt(s, u, end)), 'ADLG-ROU-5e');
 }
 
 /** ADLG-ROU-3b */
@@ -62,14 +66,17 @@ const elephants = (s: AdlgState, u: Unit): boolean => u.type === 'elephants' && 
 
 /** Who of those that took part may pursue: the main fighter first, then his melee supporters. */
 function candidates(s: AdlgState, w: Won): Unit[] {
-  cite('ADLG-ROU-11');
   const out: Unit[] = [];
   const main = unitOf(s, w.unit);
   // ADLG-ROU-11: an opponent beaten on the flank side is not pursued by the main fighter.
-  if (w.edge === 'front' && mayPursue(s, main)) out.push(main);
+  if (w.edge !== 'front') cite('ADLG-ROU-11');
+  else if (mayPursue(s, main)) out.push(main);
   for (const id of w.supporters) {
     const u = unitOf(s, id);
-    if (!out.includes(u) && mayPursue(s, u)) out.push(u);
+    if (!out.includes(u) && mayPursue(s, u)) {
+      cite('ADLG-ROU-11');
+      out.push(u);
+    }
   }
   return out;
 }

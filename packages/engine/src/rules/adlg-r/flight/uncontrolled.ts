@@ -51,11 +51,13 @@ import { mayEvade } from './evade.ts';
 
 /** Is some enemy within charge range, friends ignored? AR-CHARGE-06, ADLG-CHA-2. Asked of headstrong bodies. */
 export function tempted(s: AdlgState, u: Unit): boolean {
-  cite('AR-CHARGE-06');
   const doing = involvement(s, u);
   if (doing === 'melee' || doing === 'melee-support') return false;
   for (const e of s.units)
-    if (e.side !== u.side && e.place === 'table' && canReach(s, u, e, { ignoreFriends: true })) return true;
+    if (e.side !== u.side && e.place === 'table' && canReach(s, u, e, { ignoreFriends: true })) {
+      cite('AR-CHARGE-06');
+      return true;
+    }
   return false;
 }
 
@@ -111,7 +113,6 @@ const inVillage = (s: AdlgState, u: Unit): boolean =>
 
 /** The charge that this body must make, if any: the target of ADLG-CHA-10 that is free of exceptions. */
 export function forcedCharge(s: AdlgState, u: Unit): Forced | undefined {
-  cite('AR-CHARGE-05');
   if (houseRules(s).uncontrolledTarget === 'ladder') return byLadder(s, u);
   let best: Forced | undefined;
   for (const target of s.units) {
@@ -152,6 +153,7 @@ function byLadder(s: AdlgState, u: Unit, threats = threatsTo(s, u)): Forced | un
       if (step > rank || (step === rank && best !== undefined && atLeast(away, best.away))) break;
       const forced = lawful(s, u, target, path, away);
       if (forced !== undefined && excuse(s, u, target, forced.path) === undefined) {
+        cite('ADLG-CHA-10');
         best = forced;
         rank = step;
       }
@@ -282,7 +284,6 @@ function groundOf(s: AdlgState, u: Unit, at: Shape, target: Unit): GroundClass {
 
 /** AR-CHARGE-11: what lies beyond a target that can evade, as far as the charger could follow. */
 function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId | undefined {
-  cite('ADLG-CHA-11');
   const one = units(1);
   const reach = openAllowance(s, u) + one;
   const limit = houseRules(s).beyondTarget === 'from-charger' ? reach : path.cost + reach;
@@ -296,8 +297,10 @@ function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId |
   for (;;) {
     const walked = walk(s, asGroup(u), legs, { ...gait, ignoring: seen });
     shapeOf(walked.poses[0], at);
-    if (s.pieces.length > 0 && badOnTheWay(s, u, [...walked.legs, { do: 'advance', by: PAST_UD }]))
+    if (s.pieces.length > 0 && badOnTheWay(s, u, [...walked.legs, { do: 'advance', by: PAST_UD }])) {
+      cite('ADLG-CHA-11');
       return 'AR-CHARGE-11';
+    }
     const by = s.units.find((e) => e.id === walked.stop?.by);
     if (by === undefined || by.side === u.side || by.place !== 'table') return undefined;
     const hit = hitOf(s, u, at, shape(u), by, false);
@@ -307,7 +310,10 @@ function beyond(s: AdlgState, u: Unit, target: Unit, path: ChargePath): RuleId |
       excusedBy(s, u, by, countsAsFront(by, hit.edge)) ??
       behindSomething(s, u, there) ??
       badPlace(s, u, by, there, seen);
-    if (no !== undefined) return 'AR-CHARGE-11';
+    if (no !== undefined) {
+      cite('ADLG-CHA-11');
+      return 'AR-CHARGE-11';
+    }
     if (!mayEvade(s, by)) return undefined;
     seen.push(by.id);
   }
@@ -340,7 +346,9 @@ const mustCharge = (s: AdlgState, corps: number): Forced[] => {
   const out: Forced[] = [];
   for (const u of restive(s, corps)) {
     const forced = forcedCharge(s, u);
-    if (forced !== undefined) out.push(forced);
+    if (forced === undefined) continue;
+    cite('AR-CHARGE-05');
+    out.push(forced);
   }
   return out;
 };
@@ -348,8 +356,6 @@ const mustCharge = (s: AdlgState, corps: number): Forced[] => {
 /** AR-CHARGE-13: it charges alone; through friends if it must, and as far as it can where they leave no room. */
 function begin(s: AdlgState, f: Forced, tell?: Tell): void {
   const u = f.unit;
-  cite('ADLG-CHA-10');
-  cite('AR-CHARGE-13');
   u.did |= DID.ordered;
   tell?.({
     kind: 'uncontrolled',
@@ -363,6 +369,7 @@ function begin(s: AdlgState, f: Forced, tell?: Tell): void {
   // ADLG-MOV-18a: through some nobody bursts; it goes round them, or as far as it can.
   const barred = f.path.walked.burst.some((v) => !mayBurst(s, v));
   if (burst && (barred || !endsClear(s, f))) {
+    cite('AR-CHARGE-13');
     burst = false;
     for (const other of pathsTo(s, u, f.target)) {
       path = other;

@@ -70,8 +70,6 @@ export const isClosed = (p: Piece): boolean =>
 /** What a piece is to troops of a kind. AR-TERR-11, 12 and ADLG-ALW-3 */
 export function groundFor(s: AdlgState, u: Unit, p: Piece): GroundClass {
   const category = TROOPS[u.type].category;
-  cite('ADLG-TER-1');
-  cite('AR-TERR-20');
   if (p.kind === 'river') return p.river === '' ? 'open' : p.river;
   if (category === 'Drag' && (p.kind === 'brush' || p.kind === 'field' || p.kind === 'enclosed-field')) {
     cite('ADLG-ALW-3');
@@ -91,6 +89,8 @@ export function groundFor(s: AdlgState, u: Unit, p: Piece): GroundClass {
   }
   if (p.kind === 'gentle-hill' || p.kind === 'steep-hill') cite('ADLG-TER-7');
   else if (p.kind === 'coast') cite('ADLG-TER-10');
+  cite('ADLG-TER-1');
+  cite('AR-TERR-20');
   return CLASS[p.kind];
 }
 

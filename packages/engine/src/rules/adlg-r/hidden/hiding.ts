@@ -54,9 +54,9 @@ const HIDES: Readonly<
 export function mayHideIn(kind: TerrainKind, u: Unit): boolean {
   const who = HIDES[kind];
   const { category } = TROOPS[u.type];
+  if (who === undefined) return false;
   cite('AR-TERR-20');
   cite('ADLG-TER-1');
-  if (who === undefined) return false;
   if (kind === 'enclosed-field') cite('AR-TERR-16');
   if (who === 'all') return true;
   if (who === 'not-elephants') return category !== 'El';

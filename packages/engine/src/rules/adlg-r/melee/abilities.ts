@@ -10,6 +10,12 @@ import { firstRound, type Stand } from './stand.ts';
 /** AR-ABIL-08, 20, 25, 37: charging, or receiving the charge on the front. */
 const inCharge = (k: Stand): boolean => k.charges || k.receives;
 
+/** AR-ABIL-43: what cancels what, in one table. */
+function byTable(why: RuleId | undefined): RuleId | undefined {
+  if (why !== undefined) cite('AR-ABIL-43');
+  return why;
+}
+
 /** Mounted troops lose all of these in ground that penalises them: AR-TERR-10. */
 function lostToGround(k: Stand): boolean {
   if (!isMounted(k.category) || k.penalty === 0) return false;
@@ -77,11 +83,10 @@ function whyNoSalvo(k: Stand): RuleId | undefined {
 /** AR-ABIL-37, row "Mounted Impact" of AR-ABIL-43. */
 export function mountedImpact(k: Stand, out: Factor[]): void {
   if (!has(k.me, 'mountedImpact') || !inCharge(k)) return;
-  firstRound(k, out, factor('AR-ABIL-37', 'mounted-impact', 1, k.me.id), whyNoMountedImpact(k));
+  firstRound(k, out, factor('AR-ABIL-37', 'mounted-impact', 1, k.me.id), byTable(whyNoMountedImpact(k)));
 }
 
 function whyNoMountedImpact(k: Stand): RuleId | undefined {
-  cite('AR-ABIL-43');
   if (k.enemyCategory === 'El') return 'AR-ABIL-37';
   if (lostToGround(k)) return 'AR-ABIL-41';
   if (hash(k)) return 'AR-TROOP-05';
@@ -96,11 +101,10 @@ function whyNoMountedImpact(k: Stand): RuleId | undefined {
 /** AR-ABIL-20 to 24, row "Pistol". */
 export function pistol(k: Stand, out: Factor[]): void {
   if (!has(k.me, 'pistol') || !inCharge(k)) return;
-  firstRound(k, out, factor('AR-ABIL-20', 'pistol', 1, k.me.id), whyNoPistol(k));
+  firstRound(k, out, factor('AR-ABIL-20', 'pistol', 1, k.me.id), byTable(whyNoPistol(k)));
 }
 
 function whyNoPistol(k: Stand): RuleId | undefined {
-  cite('AR-ABIL-43');
   if (k.enemyCategory === 'El') return 'AR-ABIL-20';
   if (lostToGround(k)) return 'AR-ABIL-22';
   if (hash(k)) return 'AR-TROOP-05';
@@ -113,11 +117,10 @@ function whyNoPistol(k: Stand): RuleId | undefined {
 /** AR-ABIL-25, 29, 30, row "Shock +1". */
 export function shock(k: Stand, out: Factor[]): void {
   if (!has(k.me, 'shock') || !inCharge(k)) return;
-  firstRound(k, out, factor('AR-ABIL-25', 'shock', 1, k.me.id), whyNoShock(k));
+  firstRound(k, out, factor('AR-ABIL-25', 'shock', 1, k.me.id), byTable(whyNoShock(k)));
 }
 
 function whyNoShock(k: Stand): RuleId | undefined {
-  cite('AR-ABIL-43');
   if (k.enemyCategory === 'El') return 'AR-ABIL-25';
   if (lostToGround(k)) return 'AR-ABIL-30';
   if (hash(k)) return 'AR-TROOP-05';

@@ -198,7 +198,7 @@ describe.each([2021, 2024] as const)('first round, %i', (boards) => {
         'basic 1, simple-support 1',
       );
     });
-    it(`AR-TROOP-19 ${edition}: cavalry against shot and medium swordsmen, whoever charged`, () => {
+    it(`AR-TROOP-19 AR-TROOP-19a AR-TROOP-19b AR-TROOP-19c ${edition}: cavalry against shot and medium swordsmen, whoever charged`, () => {
       expect(inDuel(duel({ edition, a: CV, b: { type: 'shot' } }), 'A')).toContain('cavalry-bonus 1');
       expect(inDuel(duel({ edition, a: { type: 'medium-swordsmen' }, b: CV }), 'B')).toContain(
         'cavalry-bonus 1',

@@ -2,7 +2,7 @@
  * The factors of a fight, in the order of the book: basic factor, state, supports, first round, ground. Each rule is a
  * small function that adds its factor, cancelled where something takes it away. ADLG-MEL-8, AR-TROOP, AR-TERR.
  */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../../battle/factor.ts';
 import { touchesArea } from '../../../table/area.ts';
 import { basicFactor, isLight, isMounted, TROOPS } from '../army/troops.ts';
@@ -77,8 +77,9 @@ const receivesMounted: Rule = (k, out) => {
 /** AR-TROOP-19: cavalry against shot and medium swordsmen, whoever charged. */
 const cavalryBonus: Rule = (k, out) => {
   if (k.category !== 'Cv' || !k.first) return;
-  if (k.enemyCategory !== 'LMI' && k.enemy.type !== 'medium-swordsmen') return;
-  if (has(k.me, 'mountedImpact') || has(k.me, 'shock')) return;
+  const shot = citing(k.enemyCategory === 'LMI', 'AR-TROOP-19a');
+  if (!shot && !citing(k.enemy.type === 'medium-swordsmen', 'AR-TROOP-19b')) return;
+  if (citing(has(k.me, 'mountedImpact') || has(k.me, 'shock'), 'AR-TROOP-19c')) return;
   if (has(k.me, 'pistol') && !houseRules(k.s).pistolCavalryBonus) return;
   if (k.me.weapon === 'carbine') cite('AR-ABIL-15');
   const f = factor('AR-TROOP-19', 'cavalry-bonus', 1, k.me.id);

@@ -59,8 +59,8 @@ export const meleeSteps = {
   'melee.start': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
     // Whoever was caught between two enemies by contacts of this phase has paid; this finds what was left.
     attackedFromTwoSides(s, tell);
-    cite('ADLG-MEL-1');
     for (const f of fightsOf(s)) {
+      cite('ADLG-MEL-1');
       s.corps[f.a.corps].fought = true;
       if (f.b !== undefined) s.corps[f.b.corps].fought = true;
     }
@@ -196,8 +196,10 @@ function finish(s: AdlgState, frame: FightFrame, tell?: Tell): void {
   const before = atRisk.map((c) => unitOf(s, c.unit).losses);
   for (const c of s.contacts) c.rounds++;
   for (const u of s.units) u.flankHit = false;
-  cite('ADLG-MEL-12');
-  if (frame.lost.length > 0) applyLosses(s, frame.lost, 'AR-BU-03', tell);
+  if (frame.lost.length > 0) {
+    cite('ADLG-MEL-12');
+    applyLosses(s, frame.lost, 'AR-BU-03', tell);
+  }
   for (const camp of s.camps) {
     const lost = frame.camps[camp.side];
     if (lost === 0) continue;

@@ -183,7 +183,7 @@ describe('armour', () => {
       });
       expect([lost(heavier, -1), lost(heavier, 1)]).toEqual([0, 1]);
     });
-    it(`AR-TROOP-20 AR-ABIL-35 ${edition}: equal classes count for nothing`, () => {
+    it(`AR-TROOP-20 AR-ABIL-35 AR-ABIL-35e ${edition}: equal classes count for nothing`, () => {
       const s = duel({
         edition,
         a: { type: 'gendarmes' },
@@ -193,7 +193,7 @@ describe('armour', () => {
       expect([lost(s, -1), lost(s, 1)]).toEqual([-1, 1]);
       expect([armourClass(unitOf(s, 'A')), armourClass(unitOf(s, 'B'))]).toEqual([2, 2]);
     });
-    it(`AR-ABIL-35 AR-ABIL-35b ${edition}: void against Furious Charge in the first round, Shock and elephants always, firearms in the first`, () => {
+    it(`AR-ABIL-35 AR-ABIL-35a AR-ABIL-35b AR-ABIL-35c AR-ABIL-35d ${edition}: void against Furious Charge in the first round, Shock and elephants always, firearms in the first`, () => {
       const knight: Body = { type: 'gendarmes' };
       expect(lost(duel({ edition, a: { ...HS, abilities: ['furiousCharge'] }, b: knight }), 1)).toBe(2);
       // Even when the enemy with the Furious Charge is beaten, his own armour is not brought back.

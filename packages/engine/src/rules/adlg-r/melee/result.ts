@@ -1,5 +1,5 @@
 /** From the difference of two scores to losses: tie-breakers, armour, the table. AR-ABIL-01 to 05, 33 to 35, AR-MELEE-01. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 import { type Category, isMounted, TROOPS } from '../army/troops.ts';
@@ -67,7 +67,6 @@ export function whyNoGun(s: AdlgState, u: Unit): RuleId | undefined {
 export function tieBreakers(k: Stand, out: Factor[]): void {
   const { me, enemy } = k;
   const keil = me.type === 'keil';
-  cite('ADLG-MEL-10');
   if (keil && (has(me, 'keilSwordsmen') || has(me, 'twoHanded'))) {
     const f = factor('AR-ABIL-03', 'keil-swordsmen', 0, me.id);
     cite('AR-ABIL-04');
@@ -101,6 +100,7 @@ export function armourFactors(a: Stand, b: Stand, ofA: Factor[], ofB: Factor[]):
   if (ca === 0 && cb === 0) return;
   const offA = ca === 0 ? undefined : whyNoArmour(a, ofB);
   const offB = cb === 0 ? undefined : whyNoArmour(b, ofA);
+  if (ca === cb && offA === undefined && offB === undefined) cite('AR-ABIL-35e');
   const left = (offA === undefined ? ca : 0) - (offB === undefined ? cb : 0);
   if (ca > 0) ofA.push(armour(a, ca === 2, offA ?? (left > 0 ? undefined : 'AR-ABIL-35')));
   if (cb > 0) ofB.push(armour(b, cb === 2, offB ?? (left < 0 ? undefined : 'AR-ABIL-35')));
@@ -112,10 +112,10 @@ function armour(k: Stand, heavy: boolean, by: RuleId | undefined): Factor {
 }
 
 function whyNoArmour(k: Stand, enemys: readonly Factor[]): RuleId | undefined {
-  cite('AR-ABIL-35');
-  if (k.enemyCategory === 'El' || has(k.enemy, 'shock')) return 'AR-ABIL-35';
+  if (citing(k.enemyCategory === 'El', 'AR-ABIL-35c')) return 'AR-ABIL-35';
+  if (citing(has(k.enemy, 'shock'), 'AR-ABIL-35d')) return 'AR-ABIL-35';
   if (!k.first) return undefined;
-  if (counts(enemys, 'furious-charge')) return 'AR-ABIL-35';
+  if (citing(counts(enemys, 'furious-charge'), 'AR-ABIL-35a')) return 'AR-ABIL-35';
   const firearm =
     hasFirearm(k.enemy) && (k.edition.armourVoidAgainstLightInfantryFire || k.enemyCategory !== 'LI');
   if (firearm) cite('AR-ABIL-35b');
@@ -176,6 +176,7 @@ function outcome(s: AdlgState, a: Means, b: Means, difference: number): number {
     const breaker = a.tie ? a : b;
     // AR-AMB-32: in 2021 the gun inflicts its hit without changing the die.
     if (breaker.gunOnly && s.edition === 2021) return a.tie ? 1 : -1;
+    cite('ADLG-MEL-10'); // ties are broken before armour is looked at
     d = a.tie ? 1 : -1;
   } else if (said === 'adds-when-winning') {
     if (d > 0 && a.two) d++;

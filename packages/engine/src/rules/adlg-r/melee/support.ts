@@ -68,14 +68,18 @@ const WORDS: readonly Involvement[] = ['none', 'simple-support', 'melee-support'
 /** What a body is doing: the most bound of its halves (AR-RALLY-15). */
 export function involvement(s: AdlgState, u: Unit): Involvement {
   const { roles } = lineOf(s);
-  cite('ADLG-MEL-15');
   const i = placeIn(s, u) * 2;
-  return WORDS[Math.max(roles[i], roles[i + 1])];
+  return wordOf(Math.max(roles[i], roles[i + 1]));
+}
+
+function wordOf(role: number): Involvement {
+  if (role === ROLE.simple) cite('ADLG-MEL-15'); // not engaged
+  return WORDS[role];
 }
 
 /** What one half is doing. */
 export const halfInvolvement = (s: AdlgState, u: Unit, half: Half): Involvement =>
-  WORDS[lineOf(s).roles[placeIn(s, u) * 2 + (half === 'left' ? 0 : 1)]];
+  wordOf(lineOf(s).roles[placeIn(s, u) * 2 + (half === 'left' ? 0 : 1)]);
 
 /** Its place in the list; a copy that was put elsewhere to see what would be is known by its id. */
 function placeIn(s: AdlgState, u: Unit): number {
@@ -329,10 +333,10 @@ function give(
   slot: Support['slot'],
   rule: string,
 ): void {
-  cite('AR-MELEE-19');
   raise(line.roles, place, ROLE.simple);
   for (const x of to)
     if (x.kind === 'simple' && (x.slot === slot || (x.unit === unit && x.half === half))) return;
+  cite('AR-MELEE-19');
   to.push({ unit, half, kind: 'simple', slot, rule });
 }
 

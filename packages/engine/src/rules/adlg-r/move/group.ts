@@ -46,9 +46,12 @@ export interface Group {
 
 /** The largest frontage moved by one order, on the grid. AR-GROUP-07 */
 function frontageLimit(battleUnits: boolean): number {
+  if (!battleUnits) {
+    cite('ADLG-MOV-10');
+    return units(6);
+  }
   cite('AR-GROUP-13');
-  cite('ADLG-MOV-10');
-  return units(battleUnits ? 8 : 6);
+  return units(8);
 }
 
 /** Are these bodies a legal group? A single body always is. */
@@ -172,9 +175,6 @@ function battleUnitShape(
   battleUnits: readonly Spot[],
   t: number,
 ): GroupShape | Refusal {
-  cite('ADLG-MOV-11');
-  cite('AR-GROUP-10');
-  cite('ADLG-GEO-5');
   const edition = editionOf(s);
   const others = spots.filter((p) => !isBattleUnit(p.unit.type));
   for (const p of others) {
@@ -205,6 +205,9 @@ function battleUnitShape(
       gap: nearestGap(p, battleUnits),
     });
   }
+  cite('ADLG-MOV-11');
+  cite('AR-GROUP-10');
+  cite('ADLG-GEO-5');
   if (gapped && edition.strangerBreaksGap) {
     cite('AR-GROUP-03');
     const between = intruder(s, spots, battleUnits, t);

@@ -34,8 +34,11 @@ export function orderable(s: AdlgState, corps: number, ids: readonly BodyId[]): 
     const in_ = involvement(s, u);
     if (in_ === 'melee' || in_ === 'melee-support')
       return refuse('ADLG-CON-10', 'in-melee', { unit: u.name });
-    if (did(u, DID.rallied) && !mayDoBoth(s, u))
+    if (did(u, DID.rallied) && !mayDoBoth(s, u)) {
+      cite('AR-RALLY-02');
+      cite('ADLG-RAL-5');
       return refuse('ADLG-ORD-5', 'rallied-already', { unit: u.name });
+    }
     if (did(u, DID.burst)) return refuse('ADLG-MOV-18a', 'burst-through-already', { unit: u.name });
     if (did(u, DID.toRally)) return refuse('AR-RALLY-14', 'named-to-rally', { unit: u.name });
     if (did(u, DID.charged | DID.evaded | DID.disengaged | DID.leftZoc))
@@ -213,10 +216,10 @@ export function movesOf(s: AdlgState, ordered: readonly Unit[]): number {
 /** AR-RALLY-12: a Deep Order body, alone, not in melee, that has not moved yet. */
 export function checkMoveAndRally(s: AdlgState, group: Group): Refusal | undefined {
   const u = group.units[0];
-  cite('AR-RALLY-12a');
   if (!editionOf(s).deepOrderMoveAndRally || group.units.length > 1 || !TROOPS[u.type].deep)
     return refuse('AR-RALLY-12', 'may-not-move-and-rally', { unit: u.name });
   if (u.losses === 0) return refuse('AR-RALLY-01', 'not-disordered', { unit: u.name });
   if (u.moves > 0) return refuse('AR-RALLY-12a', 'moved-already', { unit: u.name });
+  cite('AR-RALLY-12a');
   return undefined;
 }

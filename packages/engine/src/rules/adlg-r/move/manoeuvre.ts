@@ -1,5 +1,5 @@
 /** Orders that are no plain move: square, leaving a zone of control, disengaging. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import type { BodyId, Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
@@ -412,12 +412,13 @@ function planBreak(s: AdlgState, corps: number, c: DisengageOrder): Break | Refu
 function mayBreakFrom(s: AdlgState, u: Unit, e: Unit): boolean {
   const own = TROOPS[u.type].category;
   const his = TROOPS[e.type].category;
-  cite('ADLG-DIS-2');
   if (own === 'WWg' || own === 'Art') return false;
-  if (his === 'WWg' || his === 'Art' || (s.works.length > 0 && (workBefore(s, u) || workBefore(s, e))))
-    return true;
-  if (own === 'LI') return isFoot(his) || his === 'El' || penalised(s, e, groundUnder(s, e));
-  if (!isMounted(own) || own === 'El') return false;
+  cite('ADLG-DIS-2');
+  const works = s.works.length > 0 && (workBefore(s, u) || workBefore(s, e));
+  if (citing(his === 'WWg' || his === 'Art' || works, 'ADLG-DIS-2c')) return true;
+  if (citing(own === 'LI', 'ADLG-DIS-2a'))
+    return isFoot(his) || his === 'El' || penalised(s, e, groundUnder(s, e));
+  if (!citing(isMounted(own) && own !== 'El', 'ADLG-DIS-2b')) return false;
   return isFoot(his) || openAllowance(s, e) < openAllowance(s, u);
 }
 

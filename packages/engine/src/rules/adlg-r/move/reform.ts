@@ -115,8 +115,8 @@ function tooDear(
   wider: number,
   gone: number,
 ): Refusal | undefined {
-  cite('ADLG-MOV-9a');
   if (gone < -touch(s)) return refuse('ADLG-MOV-6', 'no-backward', { by: inUnits(roundHalfAway(gone)) });
+  cite('ADLG-MOV-9a');
   const paces = ordered.map((u, i) =>
     allowanceIn(s, u, worse(groundUnder(s, u), groundUnder(s, moved[i])), true),
   );

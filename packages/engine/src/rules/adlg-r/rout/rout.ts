@@ -6,7 +6,7 @@ import { within } from '../../../table/measure/distance.ts';
 import { newShare, shareInside, zoneOf } from '../../../table/measure/zone.ts';
 import { units } from '../../../table/number.ts';
 import type { Edge, Shape } from '../../../table/shape.ts';
-import { isLight, isMounted, TROOPS } from '../army/troops.ts';
+import { isBattleUnit, isLight, isMounted, TROOPS } from '../army/troops.ts';
 import { cohesionOf, has, hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
 import { flee, lose, mayFightIn } from '../command/commander.ts';
@@ -58,8 +58,10 @@ export function loseCohesion(s: AdlgState, u: Unit, points: number, rule: RuleId
 
 /** ADLG-MEL-12, ADLG-SHO-15: all losses of a phase together, a battle unit adding those of its halves. */
 export function applyLosses(s: AdlgState, lost: Lost, rule: RuleId, tell?: Tell): void {
-  cite('AR-BU-03');
-  for (const [place, points] of lost) loseCohesion(s, s.units[place], points, rule, tell);
+  for (const [place, points] of lost) {
+    if (isBattleUnit(s.units[place].type)) cite('AR-BU-03');
+    loseCohesion(s, s.units[place], points, rule, tell);
+  }
 }
 
 // --- Frames ------------------------------------------------------------------------------------------------------
@@ -93,8 +95,9 @@ function routed(s: AdlgState): Unit[] {
   return inOrder(s, out);
 }
 function inOrder(s: AdlgState, list: Unit[]): Unit[] {
-  cite('ADLG-TUR-11');
-  return [...list.filter((u) => u.side === s.active), ...list.filter((u) => u.side !== s.active)];
+  const first = list.filter((u) => u.side === s.active);
+  if (first.length > 0 && first.length < list.length) cite('ADLG-TUR-11');
+  return [...first, ...list.filter((u) => u.side !== s.active)];
 }
 
 /** What is lost on this die or less in a rout test; 0 never (ADLG-ROU-2). */
@@ -224,8 +227,8 @@ export const afterShooting = (): AdlgFrame[] => [{ at: 'rout.remove' }];
 export const routSteps = {
   // ADLG-ROU-10: removal, commanders, tests, pursuits, end of fights.
   'rout.start': (s: AdlgState) => {
-    cite('ADLG-ROU-10');
     const won = victories(s);
+    if (won.length > 0) cite('ADLG-ROU-10');
     become(s, { at: 'rout.remove' }, { at: 'pursuit.start', won }, { at: 'rout.end' });
   },
 
@@ -392,7 +395,7 @@ function tested(
   tell: Tell | undefined,
   facts: Record<string, number>,
 ): void {
-  cite('ADLG-QUA-2');
+  if (u.quality !== 'O') cite('ADLG-QUA-2');
   const score = thrown.roll(test(rule, purpose, u.side as Side, least));
   const failed = score === bad;
   const bound = bad === 0 ? { needed: least } : { most: least - 1 };

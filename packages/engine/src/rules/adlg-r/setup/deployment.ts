@@ -99,7 +99,6 @@ function campLies(s: AdlgState, camp: Camp, at: Shape, edge: number, depth: Leng
 
 export function checkCamp(s: AdlgState, side: Side, c: CampCommand): Refusal | undefined {
   const camp = campAt(s, side, c.x, c.y);
-  cite('ADLG-SCA-5');
   const at = shapeOf(camp);
   const { side: margin, depth } = zoneOf(s, 'keil');
   const edge = side === 0 ? camp.y - camp.depth / 2 : s.depth - camp.y - camp.depth / 2;
@@ -109,6 +108,7 @@ export function checkCamp(s: AdlgState, side: Side, c: CampCommand): Refusal | u
     camp.x + camp.width / 2 > s.width - margin + SAME
   )
     return refuse('ADLG-DEP-2', 'camp-place', { side: inUnits(margin) });
+  cite('ADLG-SCA-5');
   const blocked = isFree(s, at, [], () => false);
   if (blocked !== undefined) return blocked;
   const taken = [at];
@@ -133,7 +133,6 @@ export function checkCamp(s: AdlgState, side: Side, c: CampCommand): Refusal | u
 /** ADLG-DEP-4: one UD each, in the own zone; AR-SETUP-13: those of a gun stand before it, as far forward as it may. */
 function checkWorks(s: AdlgState, side: Side, c: CampCommand): Refusal | undefined {
   const bought = s.setup!.fortifications[side];
-  cite('ADLG-DEP-4');
   if (c.works.length > bought)
     return refuse('ADLG-DEP-4', 'too-many-fortifications', { has: c.works.length, most: bought });
   const lines: Shape[] = [];

@@ -29,13 +29,17 @@ export function scouts(s: AdlgState, side: Side): number {
 export function initiativeFactors(s: AdlgState, side: Side): Factor[] {
   const own = s.commanders.filter((c) => c.side === side);
   const sum = own.reduce((n, c) => n + c.value, 0);
-  cite('ADLG-TER-12');
   const out = [factor('AR-SETUP-01', 'initiative-commanders', Math.floor(sum / 2), '')];
-  if (own.some((c) => c.chief && c.value === 3))
+  if (own.some((c) => c.chief && c.value === 3)) {
+    cite('ADLG-TER-12');
     out.push(factor('AR-SETUP-01', 'initiative-strategist', 1, ''));
+  }
   const n = scouts(s, side);
   const scouting = n >= 6 ? 2 : n >= 2 ? 1 : 0;
-  if (scouting > 0) out.push(factor('AR-SETUP-02', 'initiative-scouts', scouting, ''));
+  if (scouting > 0) {
+    cite('ADLG-TER-12');
+    out.push(factor('AR-SETUP-02', 'initiative-scouts', scouting, ''));
+  }
   return out;
 }
 

@@ -84,7 +84,7 @@ export function readRosterSetup(edition: Edition, raw: unknown): RosterSetup | C
 export function beginSetup(edition: Edition, setup: RosterSetup, options: OptionValues): AdlgState {
   const budget = Math.max(setup.rosters[0].budget, setup.rosters[1].budget);
   const table = setup.table ?? tableOf(budget, houseRulesOf(options));
-  cite('ADLG-SCA-2');
+  if (setup.table === null) cite('ADLG-SCA-2');
   const all: Unit[] = [];
   const corps: Corps[] = [];
   const commanders: Commander[] = [];
@@ -201,13 +201,14 @@ function newUnit(
   kit: AdlgRoster['commands'][number]['units'][number]['troop'],
 ): Unit {
   const troop = TROOPS[kit.type];
-  cite('ADLG-SCA-3');
-  cite('AR-BASE-01');
   const caracole = (kit.abilities & ABILITY.caracole) !== 0;
   if (caracole) cite('AR-BASE-04');
   if (kit.type === 'elephants' || kit.type === 'war-wagon' || kit.type === 'camelry') {
     cite('AR-BASE-05');
     cite('ADLG-SCA-4');
+  } else {
+    cite('ADLG-SCA-3');
+    cite('AR-BASE-01');
   }
   return {
     id,

@@ -118,7 +118,6 @@ export const setupSteps = {
   'setup.noted': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => {
     applyNotes(s, tell);
     const { defender } = s.setup!;
-    cite('ADLG-DEP-1');
     const both = (name: 'setup.camp' | 'setup.ambush') =>
       [defender, other(defender)].map((side) => ({ at: name, side, n: nextAsk(s) }));
     become(s, ...both('setup.camp'), ...both('setup.ambush'), { at: 'setup.corps' });
@@ -126,7 +125,10 @@ export const setupSteps = {
   'setup.corps': (s: AdlgState) => {
     const next = nextToDeploy(s, undefined);
     if (next === undefined) become(s, { at: 'setup.begin' });
-    else become(s, { at: 'setup.deploy', side: next, n: nextAsk(s) }, { at: 'setup.begin' });
+    else {
+      cite('ADLG-DEP-1');
+      become(s, { at: 'setup.deploy', side: next, n: nextAsk(s) }, { at: 'setup.begin' });
+    }
   },
   'setup.begin': (s: AdlgState, _frame: Frame, _dice: Dice, tell?: Tell) => beginBattle(s, tell),
   'setup.auto': (s: AdlgState, frame: AutoFrame, dice: Dice, tell?: Tell) => {

@@ -59,7 +59,6 @@ export function zoneOf(s: AdlgState, type: TroopType): Zone {
   );
   const side = pick(s, b.deploySide110, b.deploySide220, b.deploySide330);
   const { category } = TROOPS[type];
-  cite('ADLG-DEP-2');
   if (category === 'LI' || category === 'LH' || category === 'Drag') {
     cite('AR-SETUP-11');
     return { depth: light, side: 0 };
@@ -72,6 +71,7 @@ export function zoneOf(s: AdlgState, type: TroopType): Zone {
     cite('AR-SETUP-11');
     return { depth: light, side };
   }
+  cite('ADLG-DEP-2');
   return { depth: heavy, side };
 }
 

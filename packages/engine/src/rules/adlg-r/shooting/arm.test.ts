@@ -156,7 +156,9 @@ describe('weak shooters', () => {
       half: true,
     });
   });
-  it('AR-AMB-08 the book may let light infantry reach as far as its weapon', () => {
+  it('AR-AMB-08 light infantry reaches 2 UD with any weapon, or as far as its weapon by another book', () => {
+    expect(range(2021, { type: 'light-infantry', weapon: 'musket' })).toBe(2);
+    expect(range(2021, { type: 'light-infantry', weapon: 'bow' })).toBe(2);
     expect(range(2021, { type: 'light-infantry', weapon: 'musket' }, { lightRange: false })).toBe(3);
   });
 });

@@ -125,7 +125,9 @@ const armsBy = cachedBy(
  */
 export function armsAt(s: AdlgState, u: Unit, distance: Length): readonly Arm[] {
   const k = armsBy(u.id, s, u);
-  return u.weapon === 'mixed' && distance > UD(2) + SAME ? k.far : k.arms;
+  if (u.weapon !== 'mixed' || distance <= UD(2) + SAME) return k.arms;
+  if (houseRules(s).mixedWeapons) cite('AR-OPT-02');
+  return k.far;
 }
 
 /** AR-OPT-02: without the option the muskets among them do not count. */
@@ -134,15 +136,16 @@ const isMixed = (s: AdlgState, u: Unit): boolean => u.weapon === 'mixed' && hous
 /** The greatest range of a unit on the grid; 0 if it does not shoot. */
 export function rangeOf(s: AdlgState, u: Unit): number {
   let most = 0;
-  cite('AR-SHOOT-03');
-  cite('ADLG-SHO-2');
   for (const a of armsAt(s, u, 0)) if (a.range > most) most = a.range;
+  if (most > 0) {
+    cite('AR-SHOOT-03');
+    cite('ADLG-SHO-2');
+  }
   return most;
 }
 
 /** AR-OPT-02: beyond 2 UD as a ½ musket. */
 function mixedFar(s: AdlgState, u: Unit): readonly Arm[] {
-  cite('AR-OPT-02');
   const a = arm('musket', 3, lower(u.quality));
   a.half = true;
   if (editionOf(s).weakShooters === 'reduced') a.minus = 'AR-ABIL-06';
@@ -164,8 +167,10 @@ function armsOf(s: AdlgState, u: Unit): readonly Arm[] {
       return NO_ARMS;
     case 'LI':
     case 'LH':
+      cite('AR-TROOP-26');
       return [skirmisher(s, u)];
     case 'Drag':
+      cite('AR-TROOP-25');
       return [dragoon(s, u)];
     case 'Cv':
       return horse(s, u);
@@ -182,10 +187,10 @@ function artillery(u: Unit): Arm {
 
 /** LI and LH reach 2 UD with any weapon (AR-AMB-08), javelins 1, and shoot at −1. */
 function skirmisher(s: AdlgState, u: Unit): Arm {
-  cite('AR-TROOP-26');
   const weapon = weaponOf(s, u);
-  cite('AR-AMB-08');
-  const range = weapon === 'javelin' ? 1 : houseRules(s).lightRange ? 2 : Math.max(2, FOOT_RANGE[weapon]);
+  const two = houseRules(s).lightRange;
+  if (two && weapon !== 'javelin') cite('AR-AMB-08');
+  const range = weapon === 'javelin' ? 1 : two ? 2 : Math.max(2, FOOT_RANGE[weapon]);
   const mounted = TROOPS[u.type].category === 'LH';
   const a = arm(mounted ? mountedFires(weapon) : firesOf(weapon), range, u.quality);
   a.light = true;
@@ -194,12 +199,12 @@ function skirmisher(s: AdlgState, u: Unit): Arm {
 }
 
 function dragoon(s: AdlgState, u: Unit): Arm {
-  cite('AR-TROOP-25');
-  cite('AR-SHOOT-13');
   const weapon = weaponOf(s, u);
   const a = arm(firesOf(weapon), FOOT_RANGE[weapon], u.quality);
-  if (editionOf(s).dragoonsShootAsLight) a.minus = 'AR-SHOOT-13';
-  else weaken(s, a, u);
+  if (editionOf(s).dragoonsShootAsLight) {
+    cite('AR-SHOOT-13');
+    a.minus = 'AR-SHOOT-13';
+  } else weaken(s, a, u);
   return a;
 }
 
@@ -240,14 +245,16 @@ function foot(s: AdlgState, u: Unit): readonly Arm[] {
 
 /** AR-ABIL-06 (2021): as light infantry, or only −1; AR-ABIL-07 (2024): one quality lower. */
 function weaken(s: AdlgState, a: Arm, u: Unit): void {
-  cite('AR-SHOOT-22');
-  cite('ADLG-QUA-3');
   if (editionOf(s).weakShooters === 'half') {
+    cite('AR-SHOOT-22');
+    cite('ADLG-QUA-3');
     cite('AR-ABIL-07');
     a.half = true;
     a.quality = lower(u.quality);
     return;
   }
+  cite('AR-SHOOT-22');
+  cite('ADLG-QUA-3');
   cite('AR-ABIL-06');
   a.minus = 'AR-ABIL-06';
   if (houseRules(s).reducedShooter !== 'as-light') return;
@@ -258,8 +265,9 @@ function weaken(s: AdlgState, a: Arm, u: Unit): void {
 
 /** AR-ABIL-14: an arquebus on horseback counts as carbine. */
 function mountedFires(weapon: Weapon): Fires {
-  cite('AR-ABIL-14');
-  return weapon === 'arquebus' || weapon === 'musket' ? 'carbine' : firesOf(weapon);
+  const fires = weapon === 'arquebus' || weapon === 'musket' ? 'carbine' : firesOf(weapon);
+  if (fires === 'carbine') cite('AR-ABIL-14');
+  return fires;
 }
 
 function firesOf(weapon: Weapon): Fires {

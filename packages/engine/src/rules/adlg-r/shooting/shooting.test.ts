@@ -55,7 +55,7 @@ describe.each([2021, 2024] as const)('a phase, %i', (boards) => {
   beforeEach(() => boardsOf(boards));
   afterEach(() => boardsOf(2024));
   for (const edition of EDITIONS) {
-    it(`AR-SHOOT-01 AR-SHOOT-15 AR-SHOOT-18 AR-SHOOT-19 ADLG-SHO-12 ADLG-SHO-13 ADLG-TUR-4 ${edition}: both sides shoot, losses come together`, () => {
+    it(`AR-SHOOT-01 AR-SHOOT-15 AR-SHOOT-18 AR-SHOOT-19 ADLG-SHO-13 ADLG-TUR-4 ${edition}: both sides shoot, losses come together`, () => {
       const s = board({ edition, units: [a(), b()] });
       // A:left hits, A:right ties, B:left misses, B:right hits: B shoots undisordered although it was hit.
       const events = shoot(s, [5, 3, 3, 2, 1, 4, 6, 2]);
@@ -89,7 +89,7 @@ describe.each([2021, 2024] as const)('a phase, %i', (boards) => {
       shoot(s, [6, 1, 6, 1, 1, 6, 1, 6]);
       expect(unitOf(s, 'B').losses).toBe(2);
     });
-    it(`ADLG-QUA-1 ${edition}: quality changes the dice of both`, () => {
+    it(`ADLG-QUA-1 ADLG-SHO-12 ${edition}: quality changes the dice of both`, () => {
       const s = board({ edition, units: [a({ quality: 'E' }), b({ quality: 'M' })] });
       const events = shoot(s, [2, 1, 4, 6, 6, 1, 1, 1]);
       // Elite 2 counts 3 against 1 + 1; 4 against Mediocre 6 as 5, + 1.

@@ -264,7 +264,6 @@ export const shootingQuestions = {
 export const shootingSteps = {
   // Both sides shoot, the active one plans first (ADLG-TUR-4, 11).
   'shooting.start': (s: AdlgState, frame: ShootingStart) => {
-    cite('ADLG-TUR-4');
     // What was routed while moving (attacked from two sides, burst through) goes at the end of that phase (ADLG-TUR-5).
     if (s.units.some((u) => u.place === 'routed')) {
       push(s, ...afterShooting());
@@ -274,6 +273,7 @@ export const shootingSteps = {
     for (const side of [s.active, other(s.active)]) {
       const aims = shotsOf(s, side);
       if (aims.length === 0) continue;
+      if (side !== s.active) cite('ADLG-TUR-4');
       const plan: PlanFrame = { at: 'shooting.plan', side, n: nextAsk(s) };
       proposalBy(plan, s, aims);
       frames.push(plan);

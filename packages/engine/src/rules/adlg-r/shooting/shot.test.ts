@@ -76,7 +76,7 @@ afterEach(() => boardsOf(2024));
 
 describe('protection', () => {
   for (const edition of EDITIONS)
-    it(`AR-SHOOT-14 AR-TROOP-06 AR-TROOP-07 ${edition === 2024 ? 'AR-SHOOT-24 ' : ''}${edition}: every weapon against every type`, () => {
+    it(`AR-SHOOT-14 AR-SHOOT-14a AR-SHOOT-14b AR-SHOOT-14c AR-SHOOT-14d AR-TROOP-06 AR-TROOP-07 ${edition === 2024 ? 'AR-SHOOT-24 ' : ''}${edition}: every weapon against every type`, () => {
       for (const [row, light, a] of SHOOTERS)
         for (const type of TROOP_TYPES) {
           const said = shot(edition, a, { type });
@@ -240,7 +240,7 @@ describe('modifiers', () => {
 
 describe('supporters', () => {
   for (const edition of EDITIONS) {
-    it(`ADLG-SHO-8 ADLG-SHO-9 ADLG-SHO-10 AR-SHOOT-13 ${edition}: +1 each, light ones half, rounded down, at most 3`, () => {
+    it(`ADLG-SHO-8 ADLG-SHO-9 ADLG-SHO-9a ADLG-SHO-9c ADLG-SHO-10 AR-SHOOT-13 ${edition}: +1 each, light ones half, rounded down, at most 3`, () => {
       boardsOf(edition, true); // by the rulings of before
       const musket = { type: 'light-artillery' } as const;
       const units: UnitSpec[] = [{ id: 'T', at: '[2..3, 2..2.75] S', side: 1, type: 'medium-cavalry' }];
@@ -276,6 +276,16 @@ describe('supporters', () => {
       const s = board({ edition, units });
       expect(sayShot(s, 'T:right', 'G')).toBe('1 vs 0: guns-short-range 1, protection 0');
       expect(sayShot(s, 'T:left', 'A:left')).toBe('-1 vs 1: disordered -1, protection 1');
+      const both = board({
+        edition,
+        units: [{ id: 'T', at: '[0..1, 1.5..2.25] S', side: 1, type: 'heavy-cavalry' }, ...units.slice(1)],
+      });
+      expect(sayShot(both, 'T', 'G', 'A:left')).toBe(
+        '2 vs 0: guns-short-range 1, shooting-support 1, protection 0',
+      );
+      expect(sayShot(both, 'T', 'A:left', 'G')).toBe(
+        '0 vs 1: disordered -1, shooting-support 1, protection 1',
+      );
     });
   }
 });

@@ -1,5 +1,5 @@
 /** The factors of a shot and what it does. AR-SHOOT-13 to 18, 23 to 31, AR-OPT-02 to 04, ADLG-SHO-8 to 17. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Contest } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
@@ -43,13 +43,11 @@ export function protectionOf(u: Unit): number {
 
 /** AR-SHOOT-24, AR-AMB-07: who is a light shooter to a Deep Order body. */
 function lightAtDeep(s: AdlgState, u: Unit): boolean {
-  cite('AR-AMB-07');
   const { category } = TROOPS[u.type];
-  return (
-    category === 'LI' ||
-    category === 'LH' ||
-    (houseRules(s).deepOrderTwo === 'all-light' && category === 'Drag')
-  );
+  if (category === 'LI' || category === 'LH') return true;
+  if (category !== 'Drag') return false;
+  cite('AR-AMB-07');
+  return houseRules(s).deepOrderTwo === 'all-light';
 }
 
 /** AR-SHOOT-14: protection as the weapon leaves it. */
@@ -59,16 +57,18 @@ function protection(s: AdlgState, shooter: Unit, fires: Fires, target: Unit): Fa
   const { category, deep } = TROOPS[target.type];
   const light = isLight(category);
   const owner = target.id;
-  if (isArtillery(fires)) return factor('AR-SHOOT-14', 'protection', light ? own : 0, owner);
+  if (citing(isArtillery(fires), 'AR-SHOOT-14a'))
+    return factor('AR-SHOOT-14', 'protection', light ? own : 0, owner);
   if (deep && edition.deepOrderTwoAgainstLight && lightAtDeep(s, shooter))
     return factor('AR-SHOOT-24', 'protection', 2, owner);
-  if (fires === 'longbow') {
+  if (citing(fires === 'longbow', 'AR-SHOOT-14b')) {
     const spared = edition.longbowExceptions && (category === 'WWg' || category === 'Art' || light);
     return factor('AR-SHOOT-14', 'protection', spared ? own : Math.max(0, own - 1), owner);
   }
   const firearm = fires !== 'bow' && fires !== 'javelin' && (fires !== 'carbine' || edition.carbineIsFirearm);
-  if (!firearm || category === 'WWg' || category === 'El')
+  if (!firearm || citing(category === 'WWg' || category === 'El', 'AR-SHOOT-14c'))
     return factor('AR-SHOOT-14', 'protection', own, owner);
+  cite('AR-SHOOT-14d');
   cite('AR-AMB-05');
   const one = houseRules(s).protectionOne === 'set' ? 1 : Math.min(1, own);
   return factor('AR-SHOOT-14', 'protection', one, owner);
@@ -172,7 +172,7 @@ export function shotFactors(s: AdlgState, primary: Aim, supporters: readonly Aim
   const u = primary.shooter;
   const t = primary.target;
   const arm = bestArm(s, primary);
-  cite('ADLG-SHO-11');
+  if (supporters.length > 0) cite('ADLG-SHO-11');
   const { category } = TROOPS[u.type];
   const targetCategory = TROOPS[t.type].category;
   const out: Factor[] = [];
@@ -233,14 +233,16 @@ function support(s: AdlgState, primary: Unit, supporters: readonly Aim[], out: F
   let sum = 0;
   for (const x of supporters) {
     const arms = armsAt(s, x.shooter, x.distance);
-    const value = arms[0].light ? 0.5 : 1;
+    const value = citing(arms[0].light, 'ADLG-SHO-9a') ? 0.5 : 1;
     sum += value;
     cite('ADLG-SHO-8');
     cite('ADLG-SHO-10');
     if (isBigGun(arms[0].fires)) cite('AR-SHOOT-31');
     out.push(factor('AR-SHOOT-13', 'shooting-support', value, x.shooter.id));
   }
-  const counted = Math.min(3, houseRules(s).lightSupportRounds === 'up' ? Math.ceil(sum) : Math.floor(sum));
+  const up = houseRules(s).lightSupportRounds === 'up';
+  const rounded = up && citing(sum % 1 > 0, 'ADLG-SHO-9b') ? Math.ceil(sum) : Math.floor(sum);
+  const counted = citing(rounded > 3, 'ADLG-SHO-9c') ? 3 : rounded;
   cite('ADLG-SHO-9');
   if (counted !== sum) out.push(factor('ADLG-SHO-9', 'support-limit', counted - sum, primary.id));
 }
@@ -310,7 +312,7 @@ export function shotLoss(v: Volley, difference: number): number {
 
 /** The roll of a shot: the class is the loss of the target. */
 export function shotContest(s: AdlgState, a: Aim, v: Volley): Contest {
-  cite('ADLG-SHO-12');
+  if (v.arm.quality !== 'O' || a.target.quality !== 'O') cite('ADLG-SHO-12');
   const of: number[] = [];
   for (let d = -6; d <= 6; d++) of.push(shotLoss(v, d + v.shooterTotal - v.targetTotal));
   return {

@@ -218,7 +218,6 @@ export function seen(
   inZone: (x: Length, y: Length) => boolean,
   lines = houseRules(s).sightLines,
 ): Seen {
-  cite('ADLG-SHO-5');
   if (s.edition === 2024) cite('AR-SHOOT-02');
   const wide = Math.abs(a1x - a0x) + Math.abs(a1y - a0y);
   gather(s, (a0x + a1x) / 2, (a0y + a1y) / 2, wide, from, to, half);
@@ -226,10 +225,12 @@ export function seen(
   if (lines === 'two') {
     cite('ADLG-SHO-5a');
     if (inTheWay.length === 0 && s.pieces.length === 0) return 'clear';
+    cite('ADLG-SHO-5');
     return byTwoLines(s, a0x, a0y, a1x, a1y, line, target, inZone);
   }
   let found = look(s, line.ax, line.ay, line.bx, line.by, target);
   if (found === 'clear' || (inTheWay.length === 0 && s.pieces.length === 0)) return found;
+  cite('ADLG-SHO-5');
   const c = target.corners;
   const mx = (a0x + a1x) / 2;
   const my = (a0y + a1y) / 2;

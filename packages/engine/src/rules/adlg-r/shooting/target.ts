@@ -144,12 +144,6 @@ function candidates(
 ): void {
   setEdge(base, edge);
   if (edge === 'front') stepOut(s, u);
-  cite('AR-SHOOT-12');
-  cite('ADLG-SHO-7');
-  cite('ADLG-SHO-3');
-  cite('ADLG-SHO-4');
-  cite('AR-STATE-05');
-  cite('ADLG-GEO-4');
   const { bodies, halves: shapes } = laid;
   for (let k = 0; k < s.units.length; k++) {
     const e = s.units[k];
@@ -165,6 +159,12 @@ function candidates(
     for (let i = 0; i < halves(e); i++) {
       const h = halfInTurn(s, i, halves(e));
       if (bound.roles[2 * k + h] !== 0 || !measure(shapes[2 * k + h], side, range)) continue;
+      cite('ADLG-SHO-3');
+      cite('ADLG-SHO-4');
+      cite('AR-STATE-05');
+      if (halves(u) > 1) cite('AR-SHOOT-12');
+      if (halves(e) > 1) cite('ADLG-SHO-7');
+      if (found.width > 0) cite('ADLG-GEO-4');
       out.push({ target: e, half: halfOf(h), edge, distance: found.distance, width: found.width });
     }
   }
@@ -307,13 +307,13 @@ function targetsWith(s: AdlgState, u: Unit, half: Half, bound: Line): Aim[] {
 
 /** ADLG-SHO-3a: from one long side, as the player likes; what each side may shoot at, the nearer first. */
 function wagonTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: number, range: number): Aim[] {
-  cite('ADLG-SHO-3a');
   const sides = handsOf(s).map((edge) => {
     const list: Candidate[] = [];
     candidates(s, bound, u, base, edge, side, range, list);
     return preferred(s, u, 'left', list, side);
   });
   const [first, second] = sides;
+  if (first.length > 0 || second.length > 0) cite('ADLG-SHO-3a');
   if (first.length > 0 && second.length > 0 && beyond(first[0].distance, second[0].distance)) sides.reverse();
   return held(u, 'left', sides.flat());
 }
@@ -323,8 +323,8 @@ function gunTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: numbe
   const list: Candidate[] = [];
   candidates(s, bound, u, base, 'front', side, Math.min(range, FOUR_UD + SAME), list);
   const near = preferred(s, u, 'left', list, side);
-  cite('AR-SHOOT-11');
   if (near.length > 0) return near;
+  cite('AR-SHOOT-11');
   const wide = units(houseRules(s).zoneSideFar);
   list.length = 0;
   candidates(s, bound, u, base, 'front', wide, range, list);
@@ -377,7 +377,6 @@ export function shotsOf(s: AdlgState, side: Side): Aim[] {
   const out: Aim[] = [];
   const bound = lineOf(s);
   layOut(s);
-  cite('ADLG-SHO-1');
   for (let k = 0; k < s.units.length; k++) {
     const u = s.units[k];
     if (u.side !== side || u.place !== 'table' || barredBy(s, u) !== undefined || !anyInRange(s, k)) continue;
@@ -388,7 +387,10 @@ export function shotsOf(s: AdlgState, side: Side): Aim[] {
         continue;
       }
       for (const a of targetsWith(s, u, halfOf(h), bound))
-        if (s.special.length === 0 || specialShot(s, a)) out.push(a);
+        if (s.special.length === 0 || specialShot(s, a)) {
+          cite('ADLG-SHO-1');
+          out.push(a);
+        }
     }
   }
   return out;
@@ -454,8 +456,10 @@ function whyNotSeen(
   const range = rangeOf(s, u);
   const distance = lineBetween(s, base, halfShape(target, targetHalf));
   const figures = { ...names, distance: inUnits(distance), range: inUnits(range) };
-  cite('ADLG-GEO-3');
-  if (distance > range + SAME) return refuse('AR-SHOOT-03', 'out-of-range', figures);
+  if (distance > range + SAME) {
+    cite('ADLG-GEO-3');
+    return refuse('AR-SHOOT-03', 'out-of-range', figures);
+  }
   const big = isBigGun(armsAt(s, u, 0)[0].fires) && distance > FOUR_UD + SAME;
   const side = units(big ? houseRules(s).zoneSideFar : houseRules(s).zoneSide);
   const allRoundShot = TROOPS[u.type].category === 'LH';

@@ -209,7 +209,7 @@ describe.each(EDITIONS)('breaking off, %i', (edition) => {
     disengageOrder.accept(s, 0, c, listener().tell);
     return placeOf(s, 'H');
   };
-  it('ADLG-DIS-2 ADLG-DIS-3 mounted from foot, backwards facing him, by all it has less 1 UD', () => {
+  it('ADLG-DIS-2 ADLG-DIS-2a ADLG-DIS-2b ADLG-DIS-2c ADLG-DIS-3 mounted from foot, backwards facing him, by all it has less 1 UD', () => {
     expect(broke({}, {})).toBe('[0..1, -3.75..-3] N');
     expect(broke({}, { at: '[0..1, 0..0.75] S', type: 'gendarmes' })).toBe('[0..1, -3.75..-3] N');
     expect(broke({}, { at: '[0..1, 0..0.75] S', ...CV })).toBe('ADLG-DIS-2 may-not-disengage');
@@ -218,6 +218,9 @@ describe.each(EDITIONS)('breaking off, %i', (edition) => {
       '[0..2, -2..-1] N',
     );
     expect(broke({}, {}, { disengaging: 'faster' })).toBe('[0..1, -4.75..-4] S');
+    const light = { at: '[0..1, -0.5..0] N', type: 'light-infantry' } as const;
+    expect(broke(light, {})).not.toContain('ADLG-DIS-2');
+    expect(broke(light, { at: '[0..1, 0..0.75] S', type: 'gendarmes' })).toBe('ADLG-DIS-2 may-not-disengage');
   });
   it('ADLG-DIS-3a groups break off together for one order', () => {
     const off = (options: object, second: Partial<UnitSpec> = {}, foe: Partial<UnitSpec> = {}): string => {
@@ -468,7 +471,7 @@ describe.each(EDITIONS)('works and camps, %i', (edition) => {
 });
 
 describe.each(EDITIONS)('small figures, %i', (edition) => {
-  it('ADLG-SHO-9 half supporters are rounded up', () => {
+  it('ADLG-SHO-9 ADLG-SHO-9b half supporters are rounded up', () => {
     const shot = (options: object): string =>
       sayShot(
         board({

@@ -1,6 +1,6 @@
 /** AG-MELEE-1, -20 to -26, AG-CAV-6, -7: who can strike whom. */
 
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { angleBetween, cosine, facingFromVector, sine } from '../../../table/angle.ts';
 import { REAR_CONE, REAR_GAP } from '../house-rules.ts';
 import { obstacle, swings, weaponInHand } from '../melee/strike.ts';
@@ -104,8 +104,9 @@ export function allowed(s: Argad, i: number, x: Reach, k: MeleeKind): boolean {
     const met = g.ranInto === i;
     const ranks = x.front >= 0 && g.ranInto === x.front && !f.mounted && MELEE[k].staff;
     const counter = isCavalry(s.men[i], f) && (f.doing === 'charge' || f.ranInto === x.foe);
+    const may = citing(met, 'AG-CAV-6a') || citing(ranks, 'AG-CAV-6b') || citing(counter, 'AG-CAV-6c');
     cite('AG-CAV-6');
-    if (!met && !ranks && !counter) return false;
+    if (!may) return false;
   }
   if (
     !f.mounted &&

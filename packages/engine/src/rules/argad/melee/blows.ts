@@ -1,8 +1,8 @@
 /** Blows of one step (AG-MELEE-4 to -11): dice, many sixes, of two equal results one, who falls and who recoils. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { type Dice, pips } from '../../../battle/dice/dice.ts';
 import type { Factor } from '../../../battle/factor.ts';
-import type { Frame, Tell } from '../../../battle/protocol.ts';
+import type { Frame, RuleId, Tell } from '../../../battle/protocol.ts';
 import { capture, strikeDown } from '../deeds/wounds.ts';
 import type { Steps } from '../frames.ts';
 import { on } from '../house-rules.ts';
@@ -102,7 +102,7 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
     const all = f.blows.filter((c) => c.at === b.at && c.value === 6);
     const ordered = all.filter((c) => !s.figures[c.by].disorder);
     if (ordered.length < all.length) cite('AG-DIS-2');
-    if (all.length >= 3) {
+    if (citing(all.length >= 3, 'AG-MELEE-6b')) {
       all[2].sure = true;
       tell?.({
         kind: 'triple-six',
@@ -111,7 +111,7 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
         side: s.men[b.by].side,
       });
     }
-    if (ordered.length >= 2) {
+    if (citing(ordered.length >= 2, 'AG-MELEE-6a')) {
       // The seven goes to the blow that gains by it.
       const gains = ordered.find(
         (c) =>
@@ -131,6 +131,7 @@ function settleSixes(s: Argad, f: BlowsFrame, tell?: Tell): void {
       s.options.manySixesReroll !== 'never' &&
       worthAgain(s, f, ordered[0])
     ) {
+      cite('AG-MELEE-6c');
       f.again = b.at;
       f.stage = 'again';
       return;
@@ -268,14 +269,16 @@ function tieBreaks(s: Argad, f: BlowsFrame, tell?: Tell): void {
     );
     if (c === undefined || b.by > c.by) continue;
     if (b.result !== c.result) {
-      if (s.options.killAgainstRecoil === 'killOnly') (b.result === 'recoil' ? b : c).result = 'miss';
+      if (citing(s.options.killAgainstRecoil !== 'killOnly', 'AG-MELEE-10f')) continue;
+      (b.result === 'recoil' ? b : c).result = 'miss';
       continue;
     }
     const compare =
-      meleeClass(s, b.by) - meleeClass(s, c.by) ||
-      armourRank(s.men[b.by]) - armourRank(s.men[c.by]) ||
-      natural(b) - natural(c) ||
-      b.mod - c.mod;
+      by('AG-MELEE-10a', meleeClass(s, b.by) - meleeClass(s, c.by)) ||
+      by('AG-MELEE-10b', armourRank(s.men[b.by]) - armourRank(s.men[c.by])) ||
+      by('AG-MELEE-10c', natural(b) - natural(c)) ||
+      by('AG-MELEE-10d', b.mod - c.mod);
+    if (compare === 0) cite('AG-MELEE-10e');
     tell?.({
       kind: compare === 0 ? 'both-suffer' : 'prevails',
       rule: compare !== 0 && Math.max(b.value, c.value) > 6 ? 'AG-MELEE-11' : 'AG-MELEE-10',
@@ -287,6 +290,9 @@ function tieBreaks(s: Argad, f: BlowsFrame, tell?: Tell): void {
     else if (compare < 0) b.result = 'miss';
   }
 }
+
+/** By how much this decides; 0 does not. */
+const by = (rule: RuleId, more: number): number => (citing(more !== 0, rule) ? more : 0);
 
 function natural(b: Blow): number {
   if (b.value > 6) cite('AG-MELEE-11');

@@ -240,7 +240,7 @@ describe('blows', () => {
     expect(told(second, 'struck')[0].facts).toMatchObject({ weapon: 'sword' });
   });
 
-  it('AG-MELEE-6 double and triple sixes, and a single six thrown again', () => {
+  it('AG-MELEE-6 AG-MELEE-6a AG-MELEE-6b AG-MELEE-6c double and triple sixes, and a single six thrown again', () => {
     const table = (n: number) =>
       skirmish({
         a: Object.fromEntries(
@@ -323,10 +323,19 @@ describe('blows', () => {
     expect(told(events, 'recoiled')).toHaveLength(0);
   });
 
-  it('AG-MELEE-10 AG-MELEE-11 class, then armour, then the natural die (a seven beats a six); kill against recoil both count', () => {
+  it('AG-MELEE-10 AG-MELEE-10a AG-MELEE-10b AG-MELEE-10c AG-MELEE-10d AG-MELEE-10e AG-MELEE-10f AG-MELEE-11 class, then armour, then the natural die (a seven beats a six); kill against recoil both count', () => {
     const better = duel({ class: 4 }, { class: 3 });
     fight(better, [], [], [4, 6]);
     expect([fig(better, 'A1').place, fig(better, 'B1').place]).toEqual(['table', 'down']);
+    const standing = (s: Argad, dice: number[]): string[] => {
+      fight(s, [], [], dice);
+      return ['A1', 'B1'].filter((id) => fig(s, id).place === 'table');
+    };
+    // Armour though the other's die is higher, the die though he is stronger, strength when all else is equal.
+    expect(standing(duel({ armour: '4' }, {}), [5, 6])).toEqual(['A1']);
+    expect(standing(duel({ abilities: ['strong'] }, {}), [4, 5])).toEqual(['B1']);
+    expect(standing(duel({ abilities: ['strong'] }, {}), [5, 5])).toEqual(['A1']);
+    expect(standing(duel({}, {}), [5, 5])).toEqual([]);
     const plain = duel({}, {});
     fight(plain, [], [], [4, 3]);
     expect(fig(plain, 'B1').place).toBe('down');

@@ -480,7 +480,7 @@ describe('who is within reach', () => {
       second(50 + 2.4 * Math.sin((deg * Math.PI) / 180), 50 - 2.4 * Math.cos((deg * Math.PI) / 180));
     expect([near(43), near(46), near(-43), near(-46)]).toEqual([true, false, true, false]);
   });
-  it('AG-CAV-6 AG-CAV-7 in the turn of a charge: whom he met, staff arms behind him, cavalry that counters', () => {
+  it('AG-CAV-6 AG-CAV-6a AG-CAV-6b AG-CAV-6c AG-CAV-7 in the turn of a charge: whom he met, staff arms behind him, cavalry that counters', () => {
     const s = skirmish({
       a: { A1: { x: 50, y: 50 }, A2: { x: 50, y: 48 }, A3: { x: 52.2, y: 54, facing: 90 } },
       b: { B1: { mode: 'cavalry', x: 50, y: 53.5, facing: 270 } },
@@ -504,6 +504,16 @@ describe('who is within reach', () => {
       false,
       true,
     ]);
+    const riders = skirmish({
+      a: { A1: { x: 50, y: 50 }, A2: { mode: 'cavalry', x: 53.75, y: 54, facing: 180 } },
+      b: { B1: { mode: 'cavalry', x: 50, y: 53.5, facing: 270 } },
+    });
+    Object.assign(fig(riders, 'B1'), { charged: true, ranInto: no(riders, 'A1') });
+    const rides = (doing: 'hold' | 'charge'): boolean => {
+      fig(riders, 'A2').doing = doing;
+      return reachOf(riders, no(riders, 'A2'), 'sword').length > 0;
+    };
+    expect([rides('hold'), rides('charge')]).toEqual([false, true]);
     // AG-CAV-7: whom our own rider ran down is left to the mounted.
     Object.assign(fig(s, 'B1'), { charged: false, ranInto: -1 });
     Object.assign(fig(s, 'A3'), { charged: true, ranInto: no(s, 'B1') });

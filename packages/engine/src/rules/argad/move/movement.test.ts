@@ -195,7 +195,7 @@ describe('terrain', () => {
     expect(told(events, 'stops-at-edge')).toHaveLength(1);
   });
 
-  it('AG-TERR-3 AG-TERR-7 a six blocks: stops before entering and does nothing, but defends himself', () => {
+  it('AG-TERR-3 AG-TERR-3a AG-TERR-3b AG-TERR-3c AG-TERR-7 a six blocks: stops before entering and does nothing, but defends himself', () => {
     const s = skirmish({
       a: { A1: { ranged: ['pistol'], x: 50, y: 38 } },
       b: { B1: { x: 50, y: 115 } },
@@ -218,6 +218,13 @@ describe('terrain', () => {
     });
     move(bushes, [go('A1', 50, 50)], [], [6, 1]);
     expect(fig(bushes, 'A1').blocked).toBe(false); // difficult: both must be sixes
+    const sixes = skirmish({
+      a: { A1: { mode: 'cavalry', x: 50, y: 30 } },
+      b: { B1: { x: 50, y: 115 } },
+      terrain: { grounds: [{ kind: 'bushes', box: [30, 40, 70, 60] }] },
+    });
+    move(sixes, [go('A1', 50, 50)], [], [6, 6]);
+    expect(fig(sixes, 'A1').blocked).toBe(true);
     const enemy = skirmish({
       a: { A1: { x: 50, y: 38 } },
       b: { B1: { x: 50, y: 50 } },

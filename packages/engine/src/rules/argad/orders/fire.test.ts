@@ -54,7 +54,7 @@ describe('who may shoot in movement', () => {
       ]);
     }
   });
-  it('AG-MOVE-15 two paces on foot are no movement, a rider’s first step is', () => {
+  it('AG-MOVE-15 AG-MOVE-15a AG-MOVE-15b two paces on foot are no movement, a rider’s first step is', () => {
     const gun = { ranged: ['caliver'] };
     expect([why(table(gun), walk(42)), why(table(gun), walk(42.1))]).toEqual([
       '',

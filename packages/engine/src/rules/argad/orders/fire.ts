@@ -1,4 +1,5 @@
 /** AG-SIM-2: a shot that cannot be is refused when its order is sealed; it is not left to lapse. */
+import { citing } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { CM, on } from '../house-rules.ts';
@@ -76,7 +77,9 @@ function armRefusal(s: Argad, i: number, o: Order, arm: Arm): No {
     return refuse(card.mounted === 'no' ? 'AG-WEAPON-15' : 'AG-WEAPON-3', 'not-mounted', figures);
   if (f.startContact && !card.inContact) return refuse('AG-SHOOT-10', 'pistols-only', { figure: idOf(s, i) });
   const far = wayOf(s, i, o);
-  const walks = f.mounted ? far > SAME : far > 2 * CM + SAME;
+  const walks =
+    citing(!f.mounted && far > 2 * CM + SAME, 'AG-MOVE-15a') ||
+    citing(f.mounted && far > SAME, 'AG-MOVE-15b');
   // AG-SHOOT-18a: who stays in contact with his pistol is no mover.
   const threatened = f.mounted && !f.startContact && isThreatened(s, i);
   if (walks && card.moving[f.mounted ? 'cavalry' : 'foot'] === 'no')

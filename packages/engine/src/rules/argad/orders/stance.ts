@@ -1,5 +1,5 @@
 /** AG-SIM-12: what a figure does when its orders leave a field empty. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { MELEE } from '../shooting/weapons.ts';
 import { type Argad, isCavalry } from '../state.ts';
 import type { Fire, Reaction, Resolve } from './orders.ts';
@@ -61,18 +61,20 @@ export const STANCES: Readonly<Record<string, Stance>> = {
 export function stanceOf(s: Argad, i: number): Stance {
   const man = s.men[i];
   const f = s.figures[i];
-  if (man.class === 1) {
+  if (citing(man.class === 1, 'AG-SIM-12g')) {
     cite('AG-CLASS-1');
     return STANCES.harmless;
   }
-  if (f.unit >= 0) return STANCES.unit;
-  if (isCavalry(man, f)) return STANCES.cavalry;
-  if (f.mounted) return STANCES['mounted-infantry'];
-  if (man.class === 2 && man.role === 'civilian') return STANCES.civilian;
-  if (f.arms.some((a) => a.kind !== 'pistol' && a.kind !== 'javelin' && !a.spoilt))
-    return f.arms.some((a) => a.loaded && !a.spoilt) ? STANCES.shooter : STANCES.unloaded;
-  if (man.class >= 3 && man.melee.some((k) => MELEE[k].receives && !f.lost.includes(k)))
-    return STANCES.polearm;
+  if (citing(f.unit >= 0, 'AG-SIM-12d')) return STANCES.unit;
+  if (citing(isCavalry(man, f), 'AG-SIM-12e')) return STANCES.cavalry;
+  if (citing(f.mounted, 'AG-SIM-12f')) return STANCES['mounted-infantry'];
+  if (citing(man.class === 2 && man.role === 'civilian', 'AG-SIM-12h')) return STANCES.civilian;
+  const shoots = f.arms.some((a) => a.kind !== 'pistol' && a.kind !== 'javelin' && !a.spoilt);
+  if (citing(shoots && f.arms.some((a) => a.loaded && !a.spoilt), 'AG-SIM-12b')) return STANCES.shooter;
+  if (citing(shoots, 'AG-SIM-12c')) return STANCES.unloaded;
+  const polearm = man.melee.some((k) => MELEE[k].receives && !f.lost.includes(k));
+  if (citing(man.class >= 3 && polearm, 'AG-SIM-12a')) return STANCES.polearm;
+  cite('AG-SIM-12i');
   return STANCES.sword;
 }
 

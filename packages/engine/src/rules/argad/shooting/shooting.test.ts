@@ -311,7 +311,7 @@ describe('contact, movement, loading', () => {
     expect(said(aim(late, 5))).toBe('AG-SHOOT-11 in-contact');
   });
 
-  it('AG-SHOOT-12 AG-STATE-1 immobile weapons lapse when their bearer moved', () => {
+  it('AG-SHOOT-12 AG-STATE-1 AG-MOVE-15a immobile weapons lapse when their bearer moved', () => {
     const s = pair({ ranged: ['caliver'] });
     fig(s, 'A1').gone = 2.1 * CM;
     expect(said(aim(s, 5))).toBe('AG-SHOOT-12 needs-immobile');
@@ -345,7 +345,7 @@ describe('contact, movement, loading', () => {
     expect(refusal(s, 0, [{ who: ['A1'], intent: 'reload' }])).toBe('AG-SHOOT-15 nothing-to-reload');
   });
 
-  it('AG-SHOOT-18 a rider whom an enemy could reach is not immobile', () => {
+  it('AG-SHOOT-18 AG-STATE-1a a rider whom an enemy could reach is not immobile', () => {
     const s = skirmish({
       a: { A1: { mode: 'cavalry', ranged: ['pistol'], x: 50, y: 40 } },
       b: { B1: { x: 50, y: 52 } },

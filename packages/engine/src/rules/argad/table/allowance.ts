@@ -1,5 +1,5 @@
 /** AG-MOVE: how far one may go in a turn, and who counts as immobile. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { CM, LEAST_MOVE } from '../house-rules.ts';
 import { type Argad, type Figure, type Man, modeOf } from '../state.ts';
@@ -66,14 +66,15 @@ export const allowanceWithoutFork = (s: Argad, i: number): number =>
 
 /** AG-MOVE-15, AG-STATE-1: foot that went no more than two paces, riders that did not go and feel safe. */
 export function immobile(f: Figure): boolean {
-  if (f.mounted && f.threatened) return false;
+  if (citing(f.mounted && f.threatened, 'AG-STATE-1a')) return false;
   const stays = still(f);
   if (stays) cite('AG-STATE-1');
   return stays;
 }
 /** The same for blows: being threatened spoils a rider's aim, not his stand. */
 export function still(f: Figure): boolean {
-  if (f.mounted ? f.gone !== 0 : f.gone > 2 * CM + SAME) return false;
+  if (citing(!f.mounted && f.gone > 2 * CM + SAME, 'AG-MOVE-15a')) return false;
+  if (citing(f.mounted && f.gone !== 0, 'AG-MOVE-15b')) return false;
   cite('AG-MOVE-15');
   return true;
 }

@@ -1,5 +1,5 @@
 /** AG-TERR-1 to -9: slowing dice on entering difficult ground. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Dice, Roll } from '../../../battle/dice/dice.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import { breakUnit } from '../formation/formation.ts';
@@ -145,7 +145,10 @@ function readSlow(s: Argad, i: number, going: number, tell?: Tell): void {
       facts: { cm: f.slow },
     });
   f.slowWorst = going;
-  const blocked = f.mounted ? (going === 2 ? f.slowSixes > 0 : f.slowSixes > 1) : f.slowSixes > 0;
+  const blocked =
+    citing(!f.mounted && f.slowSixes > 0, 'AG-TERR-3a') ||
+    citing(f.mounted && f.slowSixes > 1, 'AG-TERR-3b') ||
+    citing(f.mounted && going === 2 && f.slowSixes > 0, 'AG-TERR-3c');
   if (blocked) {
     f.blocked = true;
     f.halted = true;

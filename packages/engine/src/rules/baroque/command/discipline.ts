@@ -1,5 +1,5 @@
 /** Discipline tests: what must be rolled and why. BQ-2.4.1. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { atLeast, type Dice, dieOf, type Roll } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Tell } from '../../../battle/protocol.ts';
@@ -99,11 +99,13 @@ export function disciplineFactors(s: BaroqueState, u: Unit, on: Occasion, facts:
     if (value !== 0) out.push(factor(rule, what, value, u.id));
   };
   const forced = on === 'forced-rally';
-  if (attachedTo(s, u) !== undefined) {
+  const attached = attachedTo(s, u) !== undefined;
+  if (citing(attached, 'BQ-2.4.1-c1')) {
     cite('BQ-2.6.1-n');
     add('BQ-2.4.1-c', 'leader-attached', 1);
-  } else if (!forced && (houseRules(s).outOfCommandAlways || on === 'rally') && !inCommand(s, u))
-    add('BQ-2.4.1-c', 'out-of-command', -1);
+  } else if (!forced && (houseRules(s).outOfCommandAlways || on === 'rally')) {
+    if (citing(!inCommand(s, u), 'BQ-2.4.1-c2')) add('BQ-2.4.1-c', 'out-of-command', -1);
+  }
   const disorder = (rule: string): void => {
     if (u.disordered) add(rule, 'disordered', -1);
   };
@@ -113,35 +115,35 @@ export function disciplineFactors(s: BaroqueState, u: Unit, on: Occasion, facts:
       out.push(...specialRally(s, u));
       break;
     case 'march':
-      if (u.pace === 'S' || u.type === 'H&M') add('BQ-5.1.1-a', 'slow', -1);
-      if (u.pace === 'F' && u.type !== 'H&M') add('BQ-5.1.1-a', 'fast', 1);
+      if (citing(u.pace === 'S' || u.type === 'H&M', 'BQ-5.1.1-a1')) add('BQ-5.1.1-a', 'slow', -1);
+      if (citing(u.pace === 'F' && u.type !== 'H&M', 'BQ-5.1.1-a2')) add('BQ-5.1.1-a', 'fast', 1);
       break;
     case 'opportunity-charge':
       disorder('BQ-4.1.3-c');
-      if (isMounted(u.type)) add('BQ-5.4.2-a', 'mounted', -1);
-      else add('BQ-5.4.2-a', 'foot', -2);
+      if (citing(isMounted(u.type), 'BQ-2.4.1-c3')) add('BQ-5.4.2-a', 'mounted', -1);
+      else if (citing(!isMounted(u.type), 'BQ-2.4.1-c4')) add('BQ-5.4.2-a', 'foot', -2);
       break;
     case 'countercharge':
       disorder('BQ-4.1.3-c');
-      if (u.type === 'GA' || u.type === 'WB') add('BQ-5.4.3-a', 'eager', 2);
-      else if (isMounted(u.type)) add('BQ-5.4.3-a', 'mounted', 1);
+      if (citing(u.type === 'GA' || u.type === 'WB', 'BQ-2.4.1-c5')) add('BQ-5.4.3-a', 'eager', 2);
+      else if (citing(isMounted(u.type), 'BQ-2.4.1-c6')) add('BQ-5.4.3-a', 'mounted', 1);
       if (has(u, TRAIT.motivated)) add('BQ-8.1.4-a', 'motivated', 1);
       break;
     case 'opportunity-fire':
-      disorder('BQ-6.5-b');
-      if (facts.answersShooting !== true) add('BQ-6.5-b', 'not-answering-fire', -1);
+      if (citing(u.disordered, 'BQ-6.5-b1')) disorder('BQ-6.5-b');
+      if (citing(facts.answersShooting !== true, 'BQ-6.5-b2')) add('BQ-6.5-b', 'not-answering-fire', -1);
       break;
     case 'defensive-fire':
       add('BQ-6.6-b', 'defensive', 2);
-      disorder('BQ-6.6-b');
+      if (citing(u.disordered, 'BQ-6.6-b1')) disorder('BQ-6.6-b');
       break;
     case 'evade':
-      if (u.type === 'CL') add('BQ-5.6-g', 'light-horse', 2);
-      if (u.type === 'DR' || u.type === 'S') add('BQ-5.6-g', 'light-foot', 1);
-      if (facts.againstFoot === true) add('BQ-5.6-g', 'foot-charges', 1);
-      disorder('BQ-5.6-g');
+      if (citing(u.type === 'CL', 'BQ-5.6-g1')) add('BQ-5.6-g', 'light-horse', 2);
+      if (citing(u.type === 'DR' || u.type === 'S', 'BQ-5.6-g2')) add('BQ-5.6-g', 'light-foot', 1);
+      if (citing(facts.againstFoot === true, 'BQ-5.6-g3')) add('BQ-5.6-g', 'foot-charges', 1);
+      if (citing(u.disordered, 'BQ-5.6-g4')) disorder('BQ-5.6-g');
       if (isMassed(u)) add('BQ-2.3.1-e', 'massed', -1);
-      add('BQ-5.6-g', 'evaded-before', -u.evasions);
+      if (citing(u.evasions > 0, 'BQ-5.6-g5')) add('BQ-5.6-g', 'evaded-before', -u.evasions);
       break;
   }
   const sermon = u.command >= 0 ? s.commands[u.command].sermon : 'none';

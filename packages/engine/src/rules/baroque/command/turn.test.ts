@@ -163,7 +163,7 @@ describe('rally and withdrawal', () => {
     expect(s.unit('A1').disordered).toBe(false);
     s.give({ kind: 'move', unit: 'A1', do: 'advance', by: 1 });
   });
-  it('BQ-2.4.1-c BQ-2.6.1-g BQ-2.6.2-a BQ-2.6.2-b BQ-2.6.1-n command range: outside −1, attached +1 and half the range', () => {
+  it('BQ-2.4.1-c BQ-2.4.1-c1 BQ-2.4.1-c2 BQ-2.6.1-g BQ-2.6.2-a BQ-2.6.2-b BQ-2.6.1-n command range: outside −1, attached +1 and half the range', () => {
     const s = new Scene({
       armies: [{ structure: 'poor' }, {}],
       commands: [{ side: 0, leader: { id: 'L', x: 10, y: 5 } }, { side: 1 }],

@@ -149,7 +149,7 @@ describe('sight', () => {
 describe('fighting on ground', () => {
   const meet = (terrain: Spec[], a: Spec, b: Spec, faces: number[], more: Spec = {}) =>
     on(terrain, [a, { ...b, reacted: true }], more).give(charge('A1', 'B1'), faces);
-  it('BQ-3.1.4-e BQ-7.4-e BQ-7.5-c BQ-7.3-b R-38 heavy troops against units wholly in difficult ground: −2 dice, −2 in the test, no impetus', () => {
+  it('BQ-3.1.4-e BQ-7.4-e BQ-7.5-c BQ-7.5-c1 BQ-7.3-b R-38 heavy troops against units wholly in difficult ground: −2 dice, −2 in the test, no impetus', () => {
     const s = meet(
       [{ id: 'w', kind: 'wood', rect: [0, 11, 40, 14] }],
       u('A1', 'PK', 10, 10.5),
@@ -159,7 +159,7 @@ describe('fighting on ground', () => {
     expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 6', 'impetus 2 x', 'difficult-ground -2']);
     expect(s.factors('cohesion-passed', 'A1')).toContain('difficult-ground -2');
   });
-  it('BQ-7.5-c R-143 broken ground: −1 in the test', () => {
+  it('BQ-7.5-c BQ-7.5-c2 R-143 broken ground: −1 in the test', () => {
     const s = meet(
       [{ id: 'b', kind: 'scrub', rect: [0, 11, 40, 14] }],
       u('A1', 'PK', 10, 10.5),
@@ -196,7 +196,7 @@ describe('fighting on ground', () => {
     t.give({ kind: 'shoot', unit: 'A1', target: 'B1' }, ones(4));
     expect(t.factors('dice-counted', 'A1')).not.toContain('target-behind-obstacle -1');
   });
-  it('BQ-7.3-b BQ-7.4-a BQ-7.5-c BQ-3.1.1-g A-53 charging a defended hedge: no impetus, disorder, horse −2, defender +1', () => {
+  it('BQ-7.3-b BQ-7.4-a BQ-7.4-a1 BQ-7.5-c BQ-7.5-c3 BQ-3.1.1-g A-53 charging a defended hedge: no impetus, disorder, horse −2, defender +1', () => {
     const hedge = {
       obstacles: [
         {

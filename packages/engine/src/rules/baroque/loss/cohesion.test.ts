@@ -28,7 +28,7 @@ describe('cohesion', () => {
     const s = hit({ vbu: 3, disordered: true }, [6, 6, 6, 4]);
     expect(s.event('cohesion-failed').facts).toMatchObject({ critical: 1, loss: 3 });
   });
-  it('BQ-2.5.3-b BQ-6.2-a BQ-6.2.1-a BQ-6.2.1-b BQ-2.5.3-e BQ-2.5.3-f BQ-6.1.4-b A-35 VBU 6, disordered, short distance', () => {
+  it('BQ-2.5.3-b BQ-6.2-a BQ-6.2-a1 BQ-6.2.1-a BQ-6.2.1-b BQ-2.5.3-e BQ-2.5.3-f BQ-6.1.4-b A-35 VBU 6, disordered, short distance', () => {
     const at = (hits: number, die: number) => {
       const s = new Scene({
         units: [
@@ -48,6 +48,11 @@ describe('cohesion', () => {
       'disordered -1',
       'short-distance 1',
     ]);
+  });
+  it('BQ-6.2-a2 shot from beyond short distance: two more', () => {
+    const s = hit({ vbu: 4 }, [6, 5], 3); // one die; CN 4 − 1 + 2
+    expect(s.event('cohesion-passed').facts).toMatchObject({ critical: 5 });
+    expect(s.factors('cohesion-passed', 'B1')).toContain('long-distance 2');
   });
   it('BQ-2.5.3-e A-03 a disordered unit that passes its test loses one and stays disordered', () => {
     const s = hit({ vbu: 6, disordered: true }, [6, 1, 1, 2]);
@@ -114,7 +119,7 @@ describe('leaders in melee', () => {
     });
     return s.give({ kind: 'fight', unit: 'A1' }, [6, 6, ...ones(4), ...ones(7), 6, ...faces]);
   };
-  it('BQ-7.5.6-a BQ-2.6.1-k R-138 on a six: 1-3 nothing, 4-5 lost, 6 lost and the command tests', () => {
+  it('BQ-7.5.6-a BQ-7.5.6-a1 BQ-7.5.6-a2 BQ-7.5.6-a3 BQ-2.6.1-k R-138 on a six: 1-3 nothing, 4-5 lost, 6 lost and the command tests', () => {
     expect(lead([3, 1]).leader('L').lost).toBe(false);
     expect(lead([4, 1]).leader('L').lost).toBe(true);
     const s = lead([6, 6, 4, 2, 1]);

@@ -1,6 +1,6 @@
 /** Cohesion tests, losses, rout, and the danger to an attached leader. BQ-6.2, BQ-7.5.1, BQ-7.5.6. */
 
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { type Dice, die, dieOf, type Reroll, type Roll, test } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import {
@@ -85,8 +85,10 @@ export function criticalFactors(s: BaroqueState, u: Unit, f: Omit<CohesionFrame,
   add('BQ-6.1.4-b', 'hits', -f.hits);
   if (attachedTo(s, u) !== undefined) add('BQ-2.6.1-f', 'leader-attached', 1);
   if (u.disordered) add('BQ-2.5.3-b', 'disordered', -1);
-  if (f.cause === 'fire' && f.bonus > 0)
-    add('BQ-6.2-a', f.bonus === 1 ? 'short-distance' : 'long-distance', f.bonus);
+  if (f.cause === 'fire') {
+    if (citing(f.bonus === 1, 'BQ-6.2-a1')) add('BQ-6.2-a', 'short-distance', f.bonus);
+    else if (citing(f.bonus > 1, 'BQ-6.2-a2')) add('BQ-6.2-a', 'long-distance', f.bonus);
+  }
   if (f.cause === 'melee') {
     cite('BQ-7.5-b');
     for (const g of f.ground ?? meleeFactors(s, u, f.enemy)) out.push(g);
@@ -105,15 +107,15 @@ export function meleeFactors(s: BaroqueState, u: Unit, enemyId: string): Factor[
     // one ground modifier, the worst.
     const under = groundUnder(s, own);
     const there = enemy === undefined ? own : shape(enemy);
-    if (under === 'difficult' || entirelyOn(s, there, 'difficult')) {
+    if (citing(under === 'difficult' || entirelyOn(s, there, 'difficult'), 'BQ-7.5-c1')) {
       if (houseRules(s).difficultTwice) out.push(factor('BQ-7.5-c', 'difficult-ground', -2, u.id));
       cite('BQ-3.1.4-e');
-    } else if (under === 'broken' || entirelyOn(s, there, 'broken'))
+    } else if (citing(under === 'broken' || entirelyOn(s, there, 'broken'), 'BQ-7.5-c2'))
       out.push(factor('BQ-7.5-c', 'broken-ground', -1, u.id));
   }
   if (houseRules(s).flankTwice && isFlanked(s, u)) out.push(factor('BQ-7.2.3-b', 'flanked', -1, u.id));
   const works = s.contacts.some((c) => c.b === u.id && c.works);
-  if (works) out.push(factor('BQ-7.5-c', 'defends-obstacle', 1, u.id));
+  if (citing(works, 'BQ-7.5-c3')) out.push(factor('BQ-7.5-c', 'defends-obstacle', 1, u.id));
   else if (enemy !== undefined && isHigher(s, own, shape(enemy)))
     out.push(factor('BQ-3.1.4-g', 'higher-up', 1, u.id));
   return out;
@@ -273,11 +275,11 @@ export const cohesionSteps = {
       about: [l.id],
       thrown,
     });
-    if (face > 0) {
+    if (citing(face > 0, 'BQ-7.5.6-a1')) {
       cite('BQ-2.6.1-k');
       loseLeader(l);
     }
-    if (face === 2)
+    if (citing(face === 2, 'BQ-7.5.6-a2'))
       // he is already gone, so all count as out of command.
       push(
         s,
@@ -290,7 +292,7 @@ export const cohesionSteps = {
     pop(s);
     const u = unitOf(s, f.unit);
     if (!onTable(u) || testDiscipline(s, u, 'leader-lost', dice, tell)) return;
-    if (u.disordered) loseStrength(s, u, 1, 'BQ-7.5.6-a', tell, true);
+    if (citing(u.disordered, 'BQ-7.5.6-a3')) loseStrength(s, u, 1, 'BQ-7.5.6-a', tell, true);
     else disorder(u, 'BQ-7.5.6-a', tell);
   },
 } satisfies Steps;

@@ -1,5 +1,5 @@
 /** Leaving the battle: routed, dispersed, driven off the table. BQ-2.5.2, BQ-2.6.1-j, BQ-7.5.2-g. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Tell } from '../../../battle/protocol.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { reachesInto, zoneOf } from '../../../table/measure/zone.ts';
@@ -44,9 +44,10 @@ export function eliminate(s: BaroqueState, u: Unit, rule: string, how: How, tell
   }
   for (const b of behind) {
     if (!onTable(b.unit)) continue;
+    cite('BQ-7.5.2-g1');
     disorder(b.unit, 'BQ-7.5.2-g', tell);
     // the loss may rout the next unit, which then shakes those behind it.
-    if (b.touches) loseStrength(s, b.unit, 1, 'BQ-7.5.2-g', tell, true);
+    if (citing(b.touches, 'BQ-7.5.2-g2')) loseStrength(s, b.unit, 1, 'BQ-7.5.2-g', tell, true);
   }
 }
 

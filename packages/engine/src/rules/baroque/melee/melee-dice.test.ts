@@ -18,7 +18,7 @@ describe('impetus', () => {
   const horse = u('A1', 'TR', 10, 10);
   const foot = u('A1', 'PK', 10, 10);
   const b = (type: Parameters<typeof u>[1], more: Spec = {}): Spec => u('B1', type, 10, 10, more);
-  it('BQ-7.3-b BQ-7.3-c horse against pikes, foot against horse', () => {
+  it('BQ-7.3-b BQ-7.3-b1 BQ-7.3-c horse against pikes, foot against horse', () => {
     for (const type of ['PK', 'ETE', 'LTE'] as const) expect(denied(horse, [b(type)])).toBe('BQ-7.3-b');
     expect(denied(horse, [b('P&M', { traits: ['pike'] })])).toBe('BQ-7.3-b');
     for (const type of ['P&M', 'T', 'WB', 'TR', 'CL'] as const) expect(denied(horse, [b(type)])).toBe('');
@@ -32,7 +32,7 @@ describe('impetus', () => {
     expect(denied(horse, [b('TR'), u('B2', 'TR', 12, 10)])).toBe('');
     expect(denied(foot, [b('PK'), u('B2', 'TR', 12, 10)])).toBe('BQ-7.3-c');
   });
-  it('BQ-7.3-b horse in broken or difficult ground, anybody against those wholly in difficult ground', () => {
+  it('BQ-7.3-b BQ-7.3-b2 BQ-7.3-b4 horse in broken or difficult ground, anybody against those wholly in difficult ground', () => {
     const under = { terrain: [{ id: 'scrub', kind: 'scrub', rect: [8, 8, 12, 10] }] };
     expect(denied(horse, [b('TR')], under)).toBe('BQ-7.3-b');
     expect(denied(foot, [b('T')], under)).toBe('');
@@ -53,7 +53,7 @@ describe('impetus', () => {
     expect(denied(foot, [baggage(['fortified'])])).toBe('BQ-2.8-c');
     expect(denied(foot, [baggage([])])).toBe('');
   });
-  it('BQ-7.3-b BQ-LO-b against whoever defends an obstacle: that contact and no other counts', () => {
+  it('BQ-7.3-b BQ-7.3-b3 BQ-LO-b against whoever defends an obstacle: that contact and no other counts', () => {
     const s = scene([foot, u('A2', 'PK', 12, 10), u('B1', 'T', 10, 10), u('B2', 'T', 12, 10)], {
       contacts: [
         { a: 'A1', b: 'B1' },
@@ -81,7 +81,7 @@ describe('dice', () => {
     return meleeDice(s.state, own, { main: s.unit('B1'), supports: [] }, charged);
   };
   const b = u('B1', 'T', 10, 10);
-  it('BQ-7.4-a strength, disorder and impetus, never under one die', () => {
+  it('BQ-7.4-a BQ-7.4-a2 strength, disorder and impetus, never under one die', () => {
     expect(dice(u('A1', 'PK', 10, 10), b).dice).toBe(6);
     expect(dice(u('A1', 'PK', 10, 10, { losses: 2 }), b).dice).toBe(4);
     expect(dice(u('A1', 'PK', 10, 10, { disordered: true }), b).dice).toBe(5);

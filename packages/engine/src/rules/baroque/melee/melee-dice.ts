@@ -1,5 +1,5 @@
 /** Dice in melee, each with its reason; impetus and what denies it. BQ-7.3, BQ-7.4. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor, total } from '../../../battle/factor.ts';
 import { isMounted, isTercio, TRAIT, weakInDifficult } from '../army/troops.ts';
 import { entirelyOn, groundUnder } from '../ground/terrain.ts';
@@ -14,18 +14,19 @@ export function impetusDenied(s: BaroqueState, u: Unit, enemies: readonly Unit[]
   if (isExhausted(u)) return 'BQ-2.5.1-b';
   const own = shape(u);
   const horse = isMounted(u.type);
-  if (horse && groundUnder(s, own) !== 'open') return 'BQ-7.3-b';
+  if (citing(horse && groundUnder(s, own) !== 'open', 'BQ-7.3-b4')) return 'BQ-7.3-b';
   for (let i = 0; i < enemies.length; i++) {
     const e = enemies[i];
     if (i > 0) cite('BQ-7.3-d');
     if (!horse && isMounted(e.type)) return 'BQ-7.3-c';
-    if (horse && hasPikes(e) && pikesReach(s, u, e)) {
+    if (citing(horse && hasPikes(e) && pikesReach(s, u, e), 'BQ-7.3-b1')) {
       cite('BQ-2.2-b');
       return 'BQ-7.3-b';
     }
-    if (entirelyOn(s, shape(e), 'difficult')) return 'BQ-7.3-b';
+    if (citing(entirelyOn(s, shape(e), 'difficult'), 'BQ-7.3-b2')) return 'BQ-7.3-b';
     // Behind an obstacle, or beyond one that it crossed or came up to (linear obstacles, b).
-    if (s.contacts.some((c) => c.a === u.id && c.b === e.id && (c.works || c.crossed))) return 'BQ-7.3-b';
+    const over = s.contacts.some((c) => c.a === u.id && c.b === e.id && (c.works || c.crossed));
+    if (citing(over, 'BQ-7.3-b3')) return 'BQ-7.3-b';
     if (e.type === 'BAG' && has(e, TRAIT.fortified)) return 'BQ-2.8-c';
   }
   return '';
@@ -66,8 +67,8 @@ function unitFactors(s: BaroqueState, u: Unit, foe: Side, charged: boolean, main
   if (weakInDifficult(u.type))
     if (groundUnder(s, shape(u)) === 'difficult' || entirelyOn(s, shape(foe.main), 'difficult'))
       add('BQ-7.4-e', 'difficult-ground', -2);
-  if (isMounted(u.type) && s.contacts.some((c) => c.a === u.id && c.b === foe.main.id && c.works && c.charge))
-    add('BQ-7.4-a', 'charges-obstacle', -2);
+  const overWorks = s.contacts.some((c) => c.a === u.id && c.b === foe.main.id && c.works && c.charge);
+  if (citing(isMounted(u.type) && overWorks, 'BQ-7.4-a1')) add('BQ-7.4-a', 'charges-obstacle', -2);
   if (main && [foe.main, ...foe.supports].some((e) => has(e, TRAIT.feared)))
     add('BQ-8.1.5-a', 'feared-enemy', -1);
   return out;
@@ -81,7 +82,8 @@ export function meleeDice(
   charged: readonly string[],
 ): { dice: number; own: number; factors: Factor[] } {
   const factors = unitFactors(s, own.main, foe, charged.includes(own.main.id), true);
-  const mainDice = Math.max(1, total(factors));
+  const all = total(factors);
+  const mainDice = citing(all < 1, 'BQ-7.4-a2') ? 1 : all;
   let dice = mainDice;
   for (const u of own.supports) {
     const full = total(unitFactors(s, u, foe, charged.includes(u.id), false));

@@ -84,7 +84,7 @@ describe('results', () => {
     s.give({ kind: 'fight', unit: 'A1' }, [6, 6, ...ones(4), ...ones(6), 6, 1]);
     expect(s.unit('B1').place).toBe('routed');
   });
-  it('BQ-7.5.2-g BQ-7.5.2-h a rout disorders friends directly behind, touching ones lose one', () => {
+  it('BQ-7.5.2-g BQ-7.5.2-g1 BQ-7.5.2-g2 BQ-7.5.2-h a rout disorders friends directly behind, touching ones lose one', () => {
     const s = new Scene({
       units: [
         u('A1', 'T', 10, 10),

@@ -35,7 +35,7 @@ describe('dice of a shot', () => {
     expect(s.factors('dice-counted', 'A1')).toEqual(['vbu 2', 'firing-musket -2', 'sm -4', 'disordered -1']);
   });
 
-  it('BQ-6.1.3-a BQ-6.1.3.2-b moves of the turn cost dice, but not reiters, sipahis, skirmishers and light horse', () => {
+  it('BQ-6.1.3-a BQ-6.1.3-a1 BQ-6.1.3.2-b moves of the turn cost dice, but not reiters, sipahis, skirmishers and light horse', () => {
     const s = new Scene({
       units: [
         u('A1', 'P&M', 10, 10, musket),
@@ -78,7 +78,7 @@ describe('dice of a shot', () => {
     expect(s.why(shoot('A1', 'B1')).why).toBe('fired-already');
   });
 
-  it('BQ-6.1.3-a BQ-8.2.3-a BQ-8.2.1-a light targets and cuirass take dice, regimental guns add one', () => {
+  it('BQ-6.1.3-a BQ-6.1.3-a2 BQ-8.2.3-a BQ-8.2.3-a1 BQ-8.2.1-a light targets and cuirass take dice, regimental guns add one', () => {
     const s = new Scene({
       units: [
         u('A1', 'P&M', 10, 10, { ...musket, traits: ['regimentalArtillery'] }),
@@ -96,6 +96,21 @@ describe('dice of a shot', () => {
     ]);
     passing(s.give(shoot('A2', 'B2')), [1, 1]);
     expect(s.factors('dice-counted', 'A2')).toEqual(['vbu 6', 'firing-bow -2', 'cuirass -2']);
+  });
+
+  it('BQ-8.2.3-a BQ-8.2.3-a2 BQ-8.2.3-a3 a cuirass takes one die from firearms, none from guns', () => {
+    const s = new Scene({
+      units: [
+        u('A1', 'P&M', 10, 10, musket),
+        u('A2', 'ART', 13, 10, { gun: 'A' }),
+        u('B1', 'TR', 10, 13.5, { traits: ['cuirass'], M: '2S', reacted: true }),
+        u('B2', 'TR', 13, 13.5, { traits: ['cuirass'], M: '2S', reacted: true }),
+      ],
+    });
+    passing(s.give(shoot('A1', 'B1')), [1, 1, 1]);
+    expect(s.factors('dice-counted', 'A1')).toContain('cuirass -1');
+    passing(s.give(shoot('A2', 'B2')), [1, 1]);
+    expect(s.factors('dice-counted', 'A2').join()).not.toContain('cuirass');
   });
 
   it('BQ-6.1.3.8-a BQ-2.3.1-d cannon have one more die at massed units, howitzers not', () => {

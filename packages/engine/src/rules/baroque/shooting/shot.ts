@@ -1,5 +1,5 @@
 /** Dice of a shot, each with its reason. BQ-6.1. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { FIRING, firesOnTheMove, firingRow, isCannon, TRAIT } from '../army/troops.ts';
 import { isInDust } from '../special/special.ts';
@@ -24,11 +24,11 @@ export function shotFactors(s: BaroqueState, u: Unit, target: Unit, aim: Aim, fa
   add('BQ-6.1.3.1-a', 'sm', u.sm);
   if (!firesOnTheMove(u.type)) {
     const counts = !facts.reaction || houseRules(s).movesSpoilReactions;
-    if (counts) add('BQ-6.1.3-a', 'moved', -u.moves);
+    if (counts && citing(u.moves > 0, 'BQ-6.1.3-a1')) add('BQ-6.1.3-a', 'moved', -u.moves);
     add('BQ-6.1.3.2-a', 'reserved-moves', -facts.reserve);
   } else if (u.moves + facts.reserve > 0) cite('BQ-6.1.3.2-b');
   if (u.disordered) add('BQ-6.1.3.4-a', 'disordered', -1);
-  if (target.type === 'S' || target.type === 'CL' || target.type === 'ART')
+  if (citing(target.type === 'S' || target.type === 'CL' || target.type === 'ART', 'BQ-6.1.3-a2'))
     add('BQ-6.1.3-a', 'light-target', -1);
   if (aim.band >= 2 && isInDust(s, u)) add('BQ-6.1.3-a', 'dust', -1);
   if (aim.cover === 'edge') add('BQ-6.1.3.6-a', 'target-at-edge', -1);
@@ -40,8 +40,11 @@ export function shotFactors(s: BaroqueState, u: Unit, target: Unit, aim: Aim, fa
   }
   if (aim.indirect && isCannon(u.gun)) add('BQ-6.4-a', 'indirect', -1);
   if (has(u, TRAIT.regimentalArtillery)) add('BQ-8.2.1-a', 'regimental-artillery', 1);
-  if (has(target, TRAIT.cuirass) && u.type !== 'ART')
-    add('BQ-8.2.3-a', 'cuirass', u.weapon === 'bow' ? -2 : -1);
+  if (has(target, TRAIT.cuirass) && !citing(u.type === 'ART', 'BQ-8.2.3-a3')) {
+    const bow = citing(u.weapon === 'bow', 'BQ-8.2.3-a1');
+    if (!bow) cite('BQ-8.2.3-a2');
+    add('BQ-8.2.3-a', 'cuirass', bow ? -2 : -1);
+  }
   return out;
 }
 

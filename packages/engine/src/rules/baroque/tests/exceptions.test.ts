@@ -39,7 +39,7 @@ describe('reactions and evasions', () => {
     expect(t.unit('B1').disordered).toBe(false); // failing the test disorders nobody
   });
 
-  it('BQ-5.6-g every modifier of the test', () => {
+  it('BQ-5.6-g BQ-5.6-g1 BQ-5.6-g2 BQ-5.6-g3 BQ-5.6-g4 BQ-5.6-g5 every modifier of the test', () => {
     const s = scene([
       u('B1', 'CL', 10, 10),
       u('B2', 'DR', 14, 10, { evasions: 2 }),
@@ -54,6 +54,42 @@ describe('reactions and evasions', () => {
     expect(of('B2', true)).toEqual(['light-foot 1', 'foot-charges 1', 'evaded-before -2']);
     expect(of('B3', false)).toEqual(['light-foot 1', 'disordered -1']);
     expect(of('B4', false)).toEqual(['massed -1']);
+  });
+  it('BQ-2.4.1-c3 BQ-2.4.1-c4 BQ-2.4.1-c5 BQ-2.4.1-c6 BQ-5.1.1-a1 BQ-5.1.1-a2 every modifier of marches and of charges in reaction', () => {
+    const of = (
+      on: 'march' | 'opportunity-charge' | 'countercharge',
+      type: Parameters<typeof u>[1],
+      M = '2',
+    ) => {
+      const s = scene([u('A1', type, 10, 10, { M })]);
+      return disciplineFactors(s.state, s.unit('A1'), on, { nth: 2 })
+        .filter((f) => f.what !== 'out-of-command')
+        .map((f) => `${f.what} ${f.value}`);
+    };
+    expect([of('march', 'TR', '2S'), of('march', 'CL', '2F'), of('march', 'TR')]).toEqual([
+      ['slow -1'],
+      ['fast 1'],
+      [],
+    ]);
+    expect(of('march', 'H&M', '2F')).toEqual(['slow -1']);
+    expect(of('opportunity-charge', 'TR')).toEqual(['mounted -1']);
+    expect(of('opportunity-charge', 'PK')).toEqual(['foot -2']);
+    expect([of('countercharge', 'GA'), of('countercharge', 'WB')]).toEqual([['eager 2'], ['eager 2']]);
+    expect(of('countercharge', 'TR')).toEqual(['mounted 1']);
+    expect(of('countercharge', 'PK')).toEqual([]);
+  });
+  it('BQ-6.5-b BQ-6.5-b1 BQ-6.5-b2 BQ-6.6-b BQ-6.6-b1 every modifier of fire in reaction', () => {
+    const of = (on: 'opportunity-fire' | 'defensive-fire', disordered: boolean, answersShooting = false) => {
+      const s = scene([u('A1', 'P&M', 10, 10, { ...musket, disordered })]);
+      return disciplineFactors(s.state, s.unit('A1'), on, { answersShooting })
+        .filter((f) => f.what !== 'out-of-command')
+        .map((f) => `${f.what} ${f.value}`);
+    };
+    expect(of('opportunity-fire', false)).toEqual(['not-answering-fire -1']);
+    expect(of('opportunity-fire', false, true)).toEqual([]);
+    expect(of('opportunity-fire', true, true)).toEqual(['disordered -1']);
+    expect(of('defensive-fire', false)).toEqual(['defensive 2']);
+    expect(of('defensive-fire', true)).toEqual(['defensive 2', 'disordered -1']);
   });
 });
 

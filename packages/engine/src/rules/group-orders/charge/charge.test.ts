@@ -125,7 +125,7 @@ describe('tests to charge', () => {
     expect([fail(MC, 2), pass(MC, 3)]).toEqual([true, true]);
     expect([fail(LC, 6), fail(LCA, 4), pass(LCA, 5)]).toEqual([true, true, true]); // value 2 against 3: −2
   });
-  it('GO-MORALE-06 GO-MOVE-17 GO-SETUP-32a musketeers at a front: the plain die, 6; heavy infantry 5', () => {
+  it('GO-MORALE-06 GO-MOVE-17 GO-MOVE-17a GO-SETUP-32a musketeers at a front: the plain die, 6; heavy infantry 5', () => {
     const test = (type: string, face: number, more: Spec = {}, rest: Spec = {}): boolean => {
       const s = field(type, MI, 8, more, { order: 'retreat' }, [], rest);
       return kinds(run(s, [face, 6], doing([charge()], { fire: { kind: 'fire', target: '' } }), 4)).includes(
@@ -165,7 +165,7 @@ describe('tests to charge', () => {
     const events = run(s, [2], doing([charge(), charge('A1.2', 'B1.2')]), 4);
     expect(events.filter((e) => e.kind === 'charge-fails')).toHaveLength(2);
   });
-  it('GO-MOVE-17 GO-MOVE-16a GO-MOVE-23 no test against a unit on Rout, which is struck in the rear', () => {
+  it('GO-MOVE-17 GO-MOVE-17b GO-MOVE-16a GO-MOVE-23 no test against a unit on Rout, which is struck in the rear', () => {
     const s = field(MC, MI, 12, {}, { order: 'rout', formation: 'column2', facing: 90 });
     run(s, [], doing([charge()]), 4);
     expect(s.contacts).toMatchObject([{ a: 'A1.1', b: 'B1.1', edge: 'rear' }]);
@@ -254,7 +254,7 @@ describe('reactions', () => {
     const test = hit.filter((e) => e.kind === 'morale').find((e) => e.facts?.occasion === 'fire');
     expect(test?.factors?.map((f) => f.rule)).toContain('GO-MORALE-M12');
   });
-  it('GO-MOVE-24 GO-MORALE-M05 front, flank and rear by where the charge began', () => {
+  it('GO-MOVE-24 GO-MOVE-24a GO-MOVE-24b GO-MOVE-24c GO-MORALE-M05 front, flank and rear by where the charge began', () => {
     const strike = (x: number, y: number, facing: number): string => {
       const s = table('charges', [
         unit('A1.1', MC, x, y, { order: 'advance', facing }),

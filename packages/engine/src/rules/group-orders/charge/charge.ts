@@ -1,4 +1,5 @@
 /** Step 3, first half: who may charge whom, the run of a charge, the tests to charge. GO-MOVE-15 to 18. */
+import { citing } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import {
   type Ask,
@@ -173,7 +174,7 @@ export const chargeSteps = {
     const u = unitOf(s, c.unit);
     const target = unitOf(s, c.target);
     u.did |= DID.charged;
-    if (target.order === 'rout') {
+    if (citing(target.order === 'rout', 'GO-MOVE-17b')) {
       c.state = 'passed';
       tell?.({ kind: 'charges', rule: 'GO-MOVE-17', side: u.side, about: [u.id, target.id], only: true });
       return;
@@ -188,7 +189,7 @@ export const chargeSteps = {
     };
     const soft =
       behindDefence(s, target, u.x, u.y) || target.block !== '' || coverOf(s, target, u.x, u.y) === 'soft';
-    const least = byTable06(u, c.edge) ? musketFace(s, u, soft) : 0;
+    const least = citing(byTable06(u, c.edge), 'GO-MOVE-17a') ? musketFace(s, u, soft) : 0;
     const shared = f.shared.find((x) => x.group === u.group)?.face ?? 0;
     push(s, testFrame(test, least, shared));
   },

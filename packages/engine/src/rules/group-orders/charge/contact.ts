@@ -1,6 +1,6 @@
 /** Coming into contact: which side is struck, lining up, stands that touch. GO-MOVE-23, 24, GO-MELEE-06. */
 
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { RuleId, Tell } from '../../../battle/protocol.ts';
 import { beyondEdge } from '../../../table/line.ts';
 import { edgeLength, lineUp, placeAlong } from '../../../table/measure/align.ts';
@@ -18,11 +18,13 @@ import { atLeast, beyond, MET, TOUCHING, under } from '../tolerances.ts';
 
 /** GO-MOVE-24: the side on which a unit is struck by one whose middle began there. */
 export function struckSide(s: GroupState, target: Unit, x: Length, y: Length): Contact['edge'] {
-  if (target.formation === 'square' || target.block !== '') return 'front';
+  if (citing(target.formation === 'square' || target.block !== '', 'GO-MOVE-24d')) return 'front';
   const q = shape(s, target);
-  if (beyond(beyondEdge(q, 'front', x, y), 0)) return 'front';
+  if (citing(beyond(beyondEdge(q, 'front', x, y), 0), 'GO-MOVE-24a')) return 'front';
   cite('GO-MOVE-24');
-  return beyond(beyondEdge(q, 'rear', x, y), 0) ? 'rear' : 'flank';
+  if (citing(beyond(beyondEdge(q, 'rear', x, y), 0), 'GO-MOVE-24b')) return 'rear';
+  cite('GO-MOVE-24c');
+  return 'flank';
 }
 
 const probe = newShape();

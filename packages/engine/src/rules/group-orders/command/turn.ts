@@ -1,4 +1,5 @@
 /** The sequence of play: two phases to a turn, nine steps to a phase. GO-SETUP-20. */
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Frame, other, type Tell } from '../../../battle/protocol.ts';
 import { pop, push, type Steps } from '../frames.ts';
@@ -55,11 +56,14 @@ function beginPhase(s: GroupState, tell?: Tell): void {
 
 /** GO-UNIT-13: who recovers from disorder. */
 export function recovers(s: GroupState, u: Unit): boolean {
-  if (!u.disordered || u.order === 'rout' || inContact(s, u) || did(u, DID.lost | DID.shaken)) return false;
+  if (!u.disordered || u.order === 'rout' || inContact(s, u)) return false;
+  if (citing(did(u, DID.lost | DID.shaken), 'GO-UNIT-13d')) return false;
   if (did(u, DID.moved)) return false;
-  if (u.drill === 'well') return true;
+  if (citing(u.drill === 'well', 'GO-UNIT-13a')) return true;
   if (did(u, DID.shot)) return false;
-  return u.drill === 'normal' || !enemyWithin(s, u, houseRules(s).safe_distance);
+  if (citing(u.drill === 'normal', 'GO-UNIT-13b')) return true;
+  cite('GO-UNIT-13c');
+  return !enemyWithin(s, u, houseRules(s).safe_distance);
 }
 
 export const turnSteps = {

@@ -1,5 +1,5 @@
 /** Winning: broken armies, objectives, victory points. GO-SETUP-21, 22. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Result, RuleId, Side, Tell } from '../../../battle/protocol.ts';
 import { UNIT } from '../../../table/number.ts';
 import { pointGap } from '../ground/shapes.ts';
@@ -44,10 +44,12 @@ const LOST_CHIEF = 10;
 export function pointsOf(s: GroupState, side: Side): number {
   const enemy: Side = side === 0 ? 1 : 0;
   const l = lostStands(s, enemy);
-  let points = l.gone + l.routing;
+  let points = citing(l.gone > 0, 'GO-SETUP-22a') ? l.gone : 0;
+  if (citing(l.routing > 0, 'GO-SETUP-22b')) points += l.routing;
   for (const g of s.generals)
-    if (g.side === enemy && g.lost) points += g.group < 0 ? LOST_CHIEF : LOST_GENERAL;
-  for (const o of s.objectives) if (o.holder === side && (o.only ?? side) === side) points += o.points;
+    if (g.side === enemy && g.lost) points += citing(g.group < 0, 'GO-SETUP-22c') ? LOST_CHIEF : LOST_GENERAL;
+  for (const o of s.objectives)
+    if (o.holder === side && !citing((o.only ?? side) !== side, 'GO-SETUP-22d')) points += o.points;
   return points;
 }
 

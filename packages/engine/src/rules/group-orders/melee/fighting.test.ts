@@ -57,7 +57,7 @@ describe('shooting, melee, morale', () => {
     expect(u(s, 'B1.1').place).toBe('dead');
     expect(s.groups[u(s, 'B1.1').group].killed).toBe(12); // ten before the battle began, then two: not four
   });
-  it('GO-MELEE-M07 ground that disorders counts like disorder; routing and destroyed units are left out', () => {
+  it('GO-MELEE-M07 GO-MELEE-M07b GO-MELEE-M07c ground that disorders counts like disorder; routing and destroyed units are left out', () => {
     const rules = (more: Spec[], terrain: Spec[] = []): boolean => {
       const s = table(
         'melee',
@@ -77,8 +77,11 @@ describe('shooting, melee, morale', () => {
       unit('A1.3', MI, 90, 20, { order: 'rout', formation: 'column2', disordered: true }),
     ];
     expect(rules(gone)).toBe(false);
+    // Of two it would be half, were the one that routs counted.
+    expect(rules([{ ...gone[1], id: 'A1.2' }])).toBe(false);
+    expect(rules([unit('A1.2', MI, 90, 20, { disordered: true })])).toBe(true);
   });
-  it('GO-MORALE-08 a garrison that reads Retreat leaves its block; guns are lost below nought too', () => {
+  it('GO-MORALE-08 GO-MORALE-08e a garrison that reads Retreat leaves its block; guns are lost below nought too', () => {
     const s = table(
       'shooting',
       [
@@ -128,7 +131,7 @@ describe('shooting, melee, morale', () => {
     expect(events.filter((e) => e.kind === 'morale')).toHaveLength(1);
     expect(['B1.2', 'B1.3'].map((id) => u(s, id).order)).toEqual(['stand', 'rout']);
   });
-  it('GO-MORALE-M04 GO-MORALE-M15 GO-SETUP-12 militia: minus two and minus one in the open, neither in cover', () => {
+  it('GO-MORALE-M04 GO-MORALE-M15 GO-MORALE-M15b GO-SETUP-12 militia: minus two and minus one in the open, neither in cover', () => {
     const rows = (terrain: Spec[], type = MIL): string[] => {
       const s = table('morale', [unit('A1.1', type, 60, 40), unit('B1.1', MC, 60, 70)], { terrain });
       const test = {
@@ -147,7 +150,7 @@ describe('shooting, melee, morale', () => {
     expect(covered).not.toContain('M15 -1');
     expect(rows([], MI)).not.toContain('M04 -2');
   });
-  it('GO-MORALE-M16 a group at half strength charges worse, though the unit is whole', () => {
+  it('GO-MORALE-M16 GO-MORALE-M16b a group at half strength charges worse, though the unit is whole', () => {
     const s = table('morale', [
       unit('A1.1', MC, 60, 40),
       unit('A1.2', MC, 90, 40, { stands: 0, start: 4, place: 'dead' }),
@@ -166,7 +169,7 @@ describe('shooting, melee, morale', () => {
 });
 
 describe('victory', () => {
-  it('GO-SETUP-22 one for each stand killed, gone or routing, five for a general, ten for the chief, and what is held', () => {
+  it('GO-SETUP-22 GO-SETUP-22a GO-SETUP-22b GO-SETUP-22c GO-SETUP-22d one for each stand killed, gone or routing, five for a general, ten for the chief, and what is held', () => {
     const s = table(
       'end',
       [

@@ -1,5 +1,5 @@
 /** The modifiers of a melee and its result. GO-MELEE-03 to 05. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { cancelled, type Factor, factor } from '../../../battle/factor.ts';
 import { isCavalry, isLightClass, isMassedFoot, valueAgainst } from '../army/troops.ts';
 import { behindDefence } from '../ground/cover.ts';
@@ -21,30 +21,36 @@ const value = (u: Unit, enemy: Unit): number => {
 
 /** GO-MELEE-M07: half of the group's units, those in rout left out. */
 function groupShaken(s: GroupState, group: number): boolean {
-  const units = groupUnits(s, group).filter((u) => u.order !== 'rout');
-  const bad = units.filter((u) => u.disordered || inDisorderingGround(s, u)).length;
+  const units = groupUnits(s, group).filter((u) => !citing(u.order === 'rout', 'GO-MELEE-M07c'));
+  const bad = units.filter(
+    (u) => citing(u.disordered, 'GO-MELEE-M07a') || citing(inDisorderingGround(s, u), 'GO-MELEE-M07b'),
+  ).length;
   return units.length > 0 && 2 * bad >= units.length;
 }
 
 type Row = (s: GroupState, u: Unit, e: Unit, part: Part) => Factor | undefined;
 const when = (yes: boolean, rule: string, what: GroupFactors, value_: number, u: Unit): Factor | undefined =>
   yes ? factor(rule, what, value_, u.id) : undefined;
-/** Does the enemy stand on this unit's flank or rear? */
-const isFlanked = (s: GroupState, u: Unit, e: Unit): boolean => {
-  const c = contactOfPair(s, e.id, u.id);
-  return c !== undefined && c.edge !== 'front';
-};
+/** The side of this unit on which the enemy stands. */
+const struckOn = (s: GroupState, u: Unit, e: Unit): Contact['edge'] =>
+  contactOfPair(s, e.id, u.id)?.edge ?? 'front';
+const isFlanked = (s: GroupState, u: Unit, e: Unit): boolean => struckOn(s, u, e) !== 'front';
 
 /** GO-MELEE-04, in the order of the sheet. */
 const ROWS: readonly Row[] = [
   (_s, u) => when(u.morale === 'high', 'GO-MELEE-M01', 'high-morale', 1, u),
-  (s, u, e) => when(isFlanked(s, e, u), 'GO-MELEE-M02', 'against-flank-or-rear', 1, u),
+  (s, u, e) => {
+    const side = struckOn(s, e, u);
+    const behind = citing(side === 'flank', 'GO-MELEE-M02a') || citing(side === 'rear', 'GO-MELEE-M02b');
+    return when(behind, 'GO-MELEE-M02', 'against-flank-or-rear', 1, u);
+  },
   (s, u, e) =>
     when(
       isMassedFoot(u) &&
         isCavalry(e) &&
         u.block === '' &&
-        (u.formation === 'square' || (isDeep(u) && !isFlanked(s, u, e))),
+        (citing(u.formation === 'square', 'GO-MELEE-M03a') ||
+          citing(isDeep(u) && !isFlanked(s, u, e), 'GO-MELEE-M03b')),
       'GO-MELEE-M03',
       'square-or-deep-column',
       1,
@@ -73,7 +79,8 @@ const ROWS: readonly Row[] = [
     when(!isLightClass(u) && standsInRoughGround(s, u, part.stands), 'GO-MELEE-M09', 'rough-ground', -1, u),
   (s, u, e) =>
     when(
-      u.order === 'reserve' || u.order === 'retreat' || isFlanked(s, u, e),
+      citing(u.order === 'reserve' || u.order === 'retreat', 'GO-MELEE-M10a') ||
+        citing(isFlanked(s, u, e), 'GO-MELEE-M10b'),
       'GO-MELEE-M10',
       'reserve-retreat-or-flanked',
       -1,
@@ -81,7 +88,9 @@ const ROWS: readonly Row[] = [
     ),
   (s, u, e) =>
     when(
-      (e.block !== '' && u.block === '') || behindDefence(s, e, u.x, u.y) || isUphill(s, e, u),
+      (citing(e.block !== '', 'GO-MELEE-M11a') && !citing(u.block !== '', 'GO-MELEE-M11d')) ||
+        citing(behindDefence(s, e, u.x, u.y), 'GO-MELEE-M11b') ||
+        citing(isUphill(s, e, u), 'GO-MELEE-M11c'),
       'GO-MELEE-M11',
       'enemy-sheltered-or-uphill',
       -1,

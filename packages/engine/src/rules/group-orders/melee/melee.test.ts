@@ -64,14 +64,15 @@ describe('melee modifiers', () => {
     expect(rows(clash(MI, MI, { morale: 'high' }))).toBe('M01 1, M05 3 = 4');
     expect(rows(clash(MI, MI, { morale: 'poor' }))).toBe('M05 3, M08 -1 = 2');
   });
-  it('GO-MELEE-M02 GO-MELEE-M10 flank and rear help one side and hurt the other', () => {
+  it('GO-MELEE-M02 GO-MELEE-M02a GO-MELEE-M02b GO-MELEE-M10 GO-MELEE-M10a GO-MELEE-M10b flank and rear help one side and hurt the other', () => {
     const s = clash(MI, MI, {}, {}, {}, { edge: 'flank' });
     expect(rows(s)).toBe('M02 1, M05 3 = 4');
     expect(rows(s, 'B1.1', 'A1.1')).toBe('M05 3, M10 -1 = 2');
+    expect(rows(clash(MI, MI, {}, {}, {}, { edge: 'rear' }))).toBe('M02 1, M05 3 = 4');
     expect(rows(clash(MI, MI, { order: 'reserve' }))).toBe('M05 3, M10 -1 = 2');
     expect(rows(clash(MI, MI, { order: 'retreat' }))).toBe('M10 -1 = -1');
   });
-  it('GO-MELEE-M03 GO-UNIT-10 a square, or a deep column attacked on its front, against cavalry', () => {
+  it('GO-MELEE-M03 GO-MELEE-M03a GO-MELEE-M03b GO-UNIT-10 a square, or a deep column attacked on its front, against cavalry', () => {
     expect(rows(clash(MC, MI, {}, { formation: 'square' }), 'B1.1', 'A1.1')).toContain('M03 1');
     const column = (edge: string, stands: number): GroupState =>
       table(
@@ -130,7 +131,7 @@ describe('melee modifiers', () => {
     expect(rows(clash(MC, HC))).toContain('M06 -1'); // heavy cavalry is 4 against cavalry
     expect(rows(clash(HC, MA), 'B1.1', 'A1.1')).toContain('M06 -4');
   });
-  it('GO-MELEE-M07 half of the group disordered, or in ground that disorders it', () => {
+  it('GO-MELEE-M07 GO-MELEE-M07a half of the group disordered, or in ground that disorders it', () => {
     expect(rows(clash(MI, MI, { disordered: true }))).toContain('M07 -1');
     const two = table(
       'melee',
@@ -158,7 +159,7 @@ describe('melee modifiers', () => {
     u(column, 'A1.1').y -= 3 * 60000;
     expect(rows(column)).not.toContain('M09');
   });
-  it('GO-MELEE-M11 GO-SETUP-15 GO-SETUP-16 buildings, defences or higher ground, once', () => {
+  it('GO-MELEE-M11 GO-MELEE-M11a GO-MELEE-M11b GO-MELEE-M11c GO-MELEE-M11d GO-SETUP-15 GO-SETUP-16 buildings, defences or higher ground, once', () => {
     expect(rows(clash(MI, MI, {}, {}, { terrain: [{ kind: 'hill', rect: [40, 61, 80, 90] }] }))).toContain(
       'M11 -1',
     );
@@ -175,6 +176,19 @@ describe('melee modifiers', () => {
     );
     expect(rows(block)).toContain('M11 -1');
     expect(rows(block, 'B1.1', 'A1.1')).not.toContain('M09');
+    // From house to house neither has the worse of it.
+    const houses = table(
+      'melee',
+      [unit('A1.1', MI, 60, 55, { order: 'advance', block: 'a' }), unit('B1.1', MI, 60, 67, { block: 'b' })],
+      {
+        terrain: [
+          { id: 'a', kind: 'block', rect: [54, 49, 66, 61] },
+          { id: 'b', kind: 'block', rect: [54, 61, 66, 73] },
+        ],
+        contacts: [{ a: 'A1.1', b: 'B1.1', rounds: 1 }],
+      },
+    );
+    expect(rows(houses)).not.toContain('M11');
   });
   it('GO-MELEE-M12 GO-MELEE-11 cavalry charged on Stand, in the first round only', () => {
     expect(rows(clash(MC, MC, {}, {}, {}, { rounds: 0, stood: true }), 'B1.1', 'A1.1')).toContain('M12 -1');

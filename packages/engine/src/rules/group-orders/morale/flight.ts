@@ -1,6 +1,6 @@
 /** Moves that nobody chooses: falling back, routing, evading. GO-MOVE-14, 25, 26, GO-ORDER-21 to 23. */
 
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice/dice.ts';
 import type { BodyId, Frame, RuleId, Tell } from '../../../battle/protocol.ts';
 import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
@@ -195,7 +195,7 @@ export function carryOut(
     });
     return;
   }
-  u.block = '';
+  if (citing(u.block !== '', 'GO-MORALE-08e')) u.block = '';
   u.formation = formation;
   setDown(u, f.place);
   tell?.({

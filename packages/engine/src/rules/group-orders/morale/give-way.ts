@@ -1,5 +1,5 @@
 /** What a test of morale leads to: table 07 carried out, and the tests of all groups of a step. GO-MORALE-07 to 10. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import type { BodyId, Frame, Tell } from '../../../battle/protocol.ts';
 import { roundHalfAway } from '../../../table/number.ts';
@@ -35,6 +35,7 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
     // GO-MORALE-08: a unit already on Retreat is moved again only if it is in contact.
     if (u.order === 'retreat') cite('GO-MORALE-08');
     const moves = u.order !== 'retreat' || inContact(s, u);
+    if (!moves) cite('GO-MORALE-08c');
     to('retreat');
     return moves ? { at: 'flee.back', unit: u.id, cm } : undefined;
   };
@@ -42,18 +43,20 @@ export function consequence(s: GroupState, u: Unit, line: number, tell?: Tell): 
     if (line === 1) return undefined;
     if (line === 2) {
       if (u.order === 'advance') to('stand');
+      else cite('GO-MORALE-08b');
       return undefined;
     }
     if (isGun(u)) {
       if (houseRules(s).guns_lost === 'exposed' && !isExposed(s, u))
         return back(houseRules(s).fall_back_massed);
+      if (line === 4) cite('GO-MORALE-08d');
       loseGuns(s, u, tell);
       return undefined;
     }
     if (line === 3) return back(houseRules(s).fall_back_massed);
   } else {
-    if (line === 1)
-      return u.order === 'advance' || u.order === 'stand' ? back(houseRules(s).fall_back_lights) : undefined;
+    if (line === 1 && citing(u.order !== 'advance' && u.order !== 'stand', 'GO-MORALE-08a')) return undefined;
+    if (line === 1) return back(houseRules(s).fall_back_lights);
     if (line === 2) return back(houseRules(s).fall_back_lights);
   }
   breakUnit(u, rule, tell);

@@ -58,7 +58,7 @@ describe('morale modifiers', () => {
     expect(charge(LCA, LI)).toBe(' = 0');
     expect(charge(LC, LCA)).toBe(' = 0');
   });
-  it('GO-MORALE-M03 frontally against a higher melee factor, charging or charged', () => {
+  it('GO-MORALE-M03 GO-MORALE-M03a GO-MORALE-M03b frontally against a higher melee factor, charging or charged', () => {
     const at = (occasion: 'charge' | 'receive', a: string, b: string, edge = 'front'): string => {
       const s = pair(a, b);
       return rows(s, test(s, 'A1.1', { occasion, unit: 'A1.1', foes: ['B1.1'], edges: [edge] }));
@@ -127,7 +127,7 @@ describe('morale modifiers', () => {
     u(s, 'A1.2').stands = 3;
     expect(rows(s, test(s, 'A1.1'))).toBe('M09 1 = 1');
   });
-  it('GO-MORALE-M10 higher than every enemy within 20, or foot in cover; half of the units', () => {
+  it('GO-MORALE-M10 GO-MORALE-M10a GO-MORALE-M10b higher than every enemy within 20, or foot in cover; half of the units', () => {
     const hill: Spec = { terrain: [{ kind: 'hill', rect: [40, 30, 80, 50] }] };
     const s = table('morale', [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 58)], hill);
     expect(rows(s, test(s, 'A1.1'))).toBe('M10 1 = 1');
@@ -137,6 +137,10 @@ describe('morale modifiers', () => {
       terrain: [{ kind: 'orchard', rect: [40, 30, 80, 50] }],
     });
     expect(rows(horse, test(horse, 'A1.1'))).toBe(' = 0');
+    const foot = table('morale', [unit('A1.1', MI, 60, 40), unit('B1.1', MI, 60, 58)], {
+      terrain: [{ kind: 'orchard', rect: [40, 30, 80, 50] }],
+    });
+    expect(rows(foot, test(foot, 'A1.1'))).toBe('M10 1 = 1');
   });
   it('GO-MORALE-M12 GO-MORALE-M13 GO-MORALE-M14 GO-SETUP-06 guns at short range, fifths killed, disorder', () => {
     const s = table('morale', [
@@ -155,12 +159,23 @@ describe('morale modifiers', () => {
     run(s, [1], usual, 6);
     expect(u(s, 'B1.1').gunfire).toBe(1);
   });
-  it('GO-MORALE-M15 GO-MORALE-M16 poor morale or militia in the open; half strength when charging', () => {
+  it('GO-MORALE-M15 GO-MORALE-M15a GO-MORALE-M16 GO-MORALE-M16a poor morale or militia in the open; half strength when charging', () => {
     const s = pair(MIL, MI, { morale: 'poor', stands: 2, start: 4 });
     expect(rows(s, test(s, 'A1.1', { unit: 'A1.1' }))).toBe('M13 -2, M15 -1 = -3');
     expect(
       rows(s, test(s, 'A1.1', { unit: 'A1.1', occasion: 'charge', foes: ['B1.1'], edges: ['flank'] })),
     ).toContain('M16 -3');
+    const regulars = pair(MI, MI, { morale: 'poor' });
+    expect(rows(regulars, test(regulars, 'A1.1', { unit: 'A1.1' }))).toBe('M15 -1 = -1');
+    // The unit alone at half: its group has six stands of eight.
+    const two = table('morale', [
+      unit('A1.1', MC, 60, 40, { stands: 2, start: 4 }),
+      unit('A1.2', MC, 90, 40),
+      unit('B1.1', LI, 60, 70),
+    ]);
+    const charge = { occasion: 'charge', foes: ['B1.1'], edges: ['front'] } as const;
+    expect(rows(two, test(two, 'A1.1', { ...charge, unit: 'A1.1' } as never))).toContain('M16 -3');
+    expect(rows(two, test(two, 'A1.2', { ...charge, unit: 'A1.2' } as never))).not.toContain('M16');
   });
 });
 

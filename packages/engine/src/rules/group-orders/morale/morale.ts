@@ -1,5 +1,5 @@
 /** Morale: the modifiers of GO-MORALE-04, the four tables, and what a result does. */
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { BodyId, Frame, RuleId, Tell } from '../../../battle/protocol.ts';
@@ -65,7 +65,8 @@ function lordsOver(s: GroupState, u: Unit): boolean {
   }
   return seen;
 }
-const sheltered = (s: GroupState, u: Unit): boolean => lordsOver(s, u) || (isFoot(u) && hasCover(s, u));
+const sheltered = (s: GroupState, u: Unit): boolean =>
+  citing(lordsOver(s, u), 'GO-MORALE-M10a') || citing(isFoot(u) && hasCover(s, u), 'GO-MORALE-M10b');
 
 type Row = (s: GroupState, t: Test, who: readonly Unit[], owner: string) => Factor | undefined;
 const foesOf = (s: GroupState, t: Test): Unit[] => t.foes.map((id) => unitOf(s, id));
@@ -98,6 +99,7 @@ const ROWS: readonly Row[] = [
     const stronger = foesOf(s, t).some(
       (e, i) => t.edges[i] === 'front' && value(e, who[0]) > value(who[0], e),
     );
+    if (stronger) cite(t.occasion === 'charge' ? 'GO-MORALE-M03a' : 'GO-MORALE-M03b');
     return when(stronger, 'GO-MORALE-M03', 'stronger-enemy', -2, o);
   },
   (s, t, who, o) => {
@@ -155,7 +157,12 @@ const ROWS: readonly Row[] = [
     ),
   (s, _, who, o) =>
     when(
-      mostStands(who, (u) => u.morale === 'poor' || (u.type === 'militia' && inOpen(s, u))),
+      mostStands(
+        who,
+        (u) =>
+          citing(u.morale === 'poor', 'GO-MORALE-M15a') ||
+          citing(u.type === 'militia' && inOpen(s, u), 'GO-MORALE-M15b'),
+      ),
       'GO-MORALE-M15',
       'poor-morale',
       -1,
@@ -168,7 +175,10 @@ const ROWS: readonly Row[] = [
 /** GO-MORALE-M16, GO-MORALE-06: the unit or its group at half its strength or less, killed only. */
 function isHalved(s: GroupState, u: Unit): boolean {
   const g = s.groups[u.group];
-  return 2 * u.stands <= u.start || 2 * (g.start - g.killed) <= g.start;
+  return (
+    citing(2 * u.stands <= u.start, 'GO-MORALE-M16a') ||
+    citing(2 * (g.start - g.killed) <= g.start, 'GO-MORALE-M16b')
+  );
 }
 
 /** All factors of a test; `near`: the general was in reach. */
@@ -196,8 +206,11 @@ const classIn = (table: readonly number[], score: number): number => {
 export const lineOf = (score: number): number => classIn(TABLE_07, score);
 
 /** GO-MORALE-06: the face from which a musket- or bow-armed unit charges frontally. */
-export const musketFace = (s: GroupState, u: Unit, softOrDefended: boolean): number =>
-  (u.type === 'heavy-infantry' || softOrDefended) && !isHalved(s, u) ? 5 : 6;
+export function musketFace(s: GroupState, u: Unit, softOrDefended: boolean): number {
+  const better =
+    citing(u.type === 'heavy-infantry', 'GO-MORALE-06a') || citing(softOrDefended, 'GO-MORALE-06b');
+  return better && !citing(isHalved(s, u), 'GO-MORALE-06c') ? 5 : 6;
+}
 
 /** A test being thrown: first the general's die where it matters, then the test's own. */
 export interface TestFrame extends Frame {

@@ -21,7 +21,7 @@ function sheet(total: number, massed: boolean, gun: boolean, order: Order): stri
 }
 
 describe('the tables of morale', () => {
-  it('GO-MORALE-07 GO-MORALE-08 GO-UNIT-03 other circumstances: every total, class and order', () => {
+  it('GO-MORALE-07 GO-MORALE-08 GO-MORALE-08a GO-MORALE-08b GO-MORALE-08c GO-MORALE-08d GO-UNIT-03 other circumstances: every total, class and order', () => {
     const classes: [string, boolean, boolean][] = [
       [MI, true, false],
       [MC, true, false],
@@ -71,7 +71,7 @@ describe('the tables of morale', () => {
     expect(passes(LCA)).toEqual([false, false, true, true, true, true]); // Massed, no plus two
   });
 
-  it('GO-MORALE-06 muskets charging frontally: 6; heavy infantry, defences and soft cover 5; at half strength 6', () => {
+  it('GO-MORALE-06 GO-MORALE-06a GO-MORALE-06b GO-MORALE-06c muskets charging frontally: 6; heavy infantry, defences and soft cover 5; at half strength 6', () => {
     const light = unit('B1.1', LI, 60, 58);
     const from = (charger: Spec, more: Spec = {}): number =>
       [1, 2, 3, 4, 5, 6].find((face) => goes(charger, light, face, more)) ?? 7;

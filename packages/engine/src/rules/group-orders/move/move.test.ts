@@ -5,7 +5,7 @@ import { endOf } from '../../../table/motion/motion.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
 import { rectOf, sizeOf, standsOf } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
-import type { GroupState } from '../state.ts';
+import { DID, type GroupState } from '../state.ts';
 import {
   HC,
   HI,
@@ -364,7 +364,7 @@ describe('blocks', () => {
 });
 
 describe('recovery', () => {
-  it('GO-UNIT-13 GO-UNIT-12 by drill: what it did, and how near the enemy is', () => {
+  it('GO-UNIT-13 GO-UNIT-13a GO-UNIT-13b GO-UNIT-13c GO-UNIT-13d GO-UNIT-12 by drill: what it did, and how near the enemy is', () => {
     const after = (drill: string, y: number, did = 0): boolean => {
       const s = table('end', [
         unit('A1.1', MI, 60, 40, { disordered: true, drill, did }),
@@ -381,6 +381,8 @@ describe('recovery', () => {
       true,
     ]);
     expect([after('badly', 50), after('badly', 70)]).toEqual([true, false]);
+    // A stand lost, or the disorder of this very phase.
+    expect([after('well', 50, DID.lost), after('well', 50, DID.shaken)]).toEqual([true, true]);
   });
 });
 

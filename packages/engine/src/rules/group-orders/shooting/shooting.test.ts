@@ -73,14 +73,14 @@ describe('shooting modifiers', () => {
   it('GO-SHOOT-M02 GO-UNIT-09 poor shots', () => {
     expect(factors(duel(MI, MI, 4, { poorShot: true }))).toBe('M02 -1, M12 1, M14 3 = 3');
   });
-  it('GO-SHOOT-M03 all but guns pay for moving or not being on Stand, once', () => {
+  it('GO-SHOOT-M03 GO-SHOOT-M03a GO-SHOOT-M03b all but guns pay for moving or not being on Stand, once', () => {
     expect(factors(duel(MI, MI, 8, { order: 'reserve' }))).toBe('M03 -1, M04 -1, M14 3 = 1');
     expect(factors(duel(MI, MI, 8, { order: 'advance', did: 1 }))).toBe('M03 -1, M04 -1, M14 3 = 1');
     expect(factors(duel(MI, MI, 8, { did: 1 }))).toBe('M03 -1, M04 -1, M14 3 = 1');
     expect(factors(duel(MI, MI, 8))).toBe('M04 -1, M14 3 = 2');
     expect(factors(duel(MA, MI, 8, { did: 1 }))).toBe('M14 1 = 1');
   });
-  it('GO-SHOOT-M05 GO-SETUP-11 GO-SETUP-32a soft cover against small arms, hard cover against light and medium guns', () => {
+  it('GO-SHOOT-M05 GO-SHOOT-M05a GO-SHOOT-M05b GO-SHOOT-M05c GO-SETUP-11 GO-SETUP-32a soft cover against small arms, hard cover against light and medium guns', () => {
     const wood: Spec = { terrain: [{ kind: 'orchard', rect: [40, 62, 80, 90] }] };
     expect(factors(duel(MI, MI, 8, {}, {}, wood))).toBe('M04 -1, M05 -1, M14 3 = 1');
     expect(factors(duel(MA, MI, 8, {}, {}, wood))).toBe('M14 1 = 1');
@@ -113,7 +113,7 @@ describe('shooting modifiers', () => {
       'M04 -1, M07 -1, M14 1 = -1',
     );
   });
-  it('GO-SHOOT-M09 GO-SHOOT-M10 guns at columns and squares, and at 5 or less', () => {
+  it('GO-SHOOT-M09 GO-SHOOT-M09a GO-SHOOT-M09b GO-SHOOT-M10 guns at columns and squares, and at 5 or less', () => {
     expect(factors(duel(MA, MI, 20, {}, { formation: 'column2' }))).toContain('M09 1');
     expect(factors(duel(MA, MI, 20, {}, { formation: 'square' }))).toContain('M09 1');
     expect(factors(duel(HOW, MI, 20, {}, { formation: 'square' }))).not.toContain('M09');
@@ -297,7 +297,7 @@ describe('the shooting step', () => {
     expect(at('A1.1', 'B1.1', [0, 1])).toBe('legal');
     expect(at('A1.2', 'B1.1', [0])).toBe('legal');
   });
-  it('GO-SHOOT-05 GO-SHOOT-M15 splitting, one shot at each; Lights have a second shot', () => {
+  it('GO-SHOOT-05 GO-SHOOT-M15 GO-SHOOT-M15a GO-SHOOT-M15b splitting, one shot at each; Lights have a second shot', () => {
     const s = until(duel(LI, MI, 8), 'shots');
     const two = (a: number[], b: number[]): string =>
       why(s, {

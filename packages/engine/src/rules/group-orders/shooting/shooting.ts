@@ -1,6 +1,7 @@
 /** Step 5: the modifiers of a shot, its result, and both sides' sealed plans. GO-SHOOT-05 to 09. */
 
 import { lastMade } from '../../../battle/cache.ts';
+import { citing } from '../../../battle/cite.ts';
 import { type Dice, dieOf } from '../../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../../battle/factor.ts';
 import { type Ask, askId, type Frame, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
@@ -54,7 +55,8 @@ const ROWS: readonly Row[] = [
   (_s, u) => when(u.poorShot, 'GO-SHOOT-M02', 'poor-shots', -1, u),
   (_s, u) =>
     when(
-      !isGun(u) && (did(u, DID.moved) || u.order !== 'stand'),
+      !isGun(u) &&
+        (citing(did(u, DID.moved), 'GO-SHOOT-M03a') || citing(u.order !== 'stand', 'GO-SHOOT-M03b')),
       'GO-SHOOT-M03',
       'moved-or-not-on-stand',
       -1,
@@ -65,8 +67,12 @@ const ROWS: readonly Row[] = [
     const cover = coverOf(s, t, u.x, u.y);
     if (cover === 'none') return undefined;
     const guards = isGun(u)
-      ? cover === 'hard' && (u.type === 'light-artillery' || u.type === 'medium-artillery')
-      : cover === 'soft' || houseRules(s).hard_cover_small_arms === '-1';
+      ? citing(
+          cover === 'hard' && (u.type === 'light-artillery' || u.type === 'medium-artillery'),
+          'GO-SHOOT-M05b',
+        )
+      : citing(cover === 'soft', 'GO-SHOOT-M05a') ||
+        citing(cover === 'hard' && houseRules(s).hard_cover_small_arms === '-1', 'GO-SHOOT-M05c');
     return when(guards, 'GO-SHOOT-M05', cover === 'hard' ? 'hard-cover' : 'soft-cover', -1, u);
   },
   (s, u, t) => when(isLightTarget(s, t), 'GO-SHOOT-M06', 'at-light-infantry', -1, u),
@@ -78,7 +84,7 @@ const ROWS: readonly Row[] = [
         u.type !== 'howitzers' &&
         t.block === '' &&
         t.order !== 'rout' &&
-        (isColumn(t) || t.formation === 'square'),
+        (citing(isColumn(t), 'GO-SHOOT-M09a') || citing(t.formation === 'square', 'GO-SHOOT-M09b')),
       'GO-SHOOT-M09',
       'at-column-or-square',
       1,

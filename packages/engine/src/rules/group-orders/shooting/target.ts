@@ -1,6 +1,6 @@
 /** Who may shoot at whom, with which stands, at what range. GO-SHOOT-01 to 06. */
 
-import { cite } from '../../../battle/cite.ts';
+import { cite, citing } from '../../../battle/cite.ts';
 import type { Refusal } from '../../../battle/protocol.ts';
 import { direction, type Vector } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
@@ -193,7 +193,7 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
     const t = targets.find((x) => x.target === target);
     if (target === undefined || t === undefined) return whyNoTarget(s, u, target, shot.target);
     if (shot.stands.length === 0) return refuse('GO-SHOOT-05', 'no-stands', { unit: u.id });
-    if (light && shot.stands.length > LIGHT_STANDS)
+    if (citing(light && shot.stands.length > LIGHT_STANDS, 'GO-SHOOT-M15a'))
       return refuse('GO-SHOOT-M15', 'too-many-stands', {
         unit: u.id,
         stands: shot.stands.length,
@@ -207,7 +207,8 @@ export function judgeShots(s: GroupState, u: Unit, shots: readonly Shot[]): Refu
         return refuse('GO-SHOOT-03', 'stand-cannot', { unit: u.id, stand: i, target: target.id });
     }
     total += shot.stands.length;
-    if (!light && shots.some((x) => x !== shot && x.target === shot.target))
+    const again = shots.some((x) => x !== shot && x.target === shot.target);
+    if (again && !citing(light, 'GO-SHOOT-M15b'))
       return refuse('GO-SHOOT-05', 'one-shot-each', { unit: u.id, target: target.id });
   }
   if (total > u.stands)

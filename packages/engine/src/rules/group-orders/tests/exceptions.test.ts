@@ -339,7 +339,7 @@ describe('charges', () => {
     expect(events.filter((e) => e.kind === 'receives').map((e) => e.about)).toEqual([['B2.1']]);
     expect(s.contacts.map((c) => [c.a, c.b])).toEqual([['A1.1', 'B2.1']]);
   });
-  it('GO-MOVE-24 squares and garrisons have only fronts', () => {
+  it('GO-MOVE-24 GO-MOVE-24d squares and garrisons have only fronts', () => {
     const strike = (theirs: Spec, more: Spec = {}, face = 6): string => {
       const s = table(
         'charges',

@@ -205,7 +205,6 @@ const there = newShape();
  * `end`; of several the one that goes farthest, since neither end of a front comes first.
  */
 function frontAway(zone: Shape, enemy: Shape): { before: number; after: number } | undefined {
-  cite('ADLG-ZOC-5a');
   let worst: { before: number; after: number } | undefined;
   for (const along of ALONG_FRONT) {
     frontPoint(start, along, then);
@@ -214,6 +213,7 @@ function frontAway(zone: Shape, enemy: Shape): { before: number; after: number }
     const after = separation(there, enemy);
     const leaves = upTo(separation(then, zone), 0) && beyond(separation(there, zone), 0);
     if (!leaves && after <= before + SAME) continue;
+    cite('ADLG-ZOC-5a');
     if (worst === undefined || after - before > worst.after - worst.before) worst = { before, after };
   }
   return worst;

@@ -62,7 +62,7 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
       ),
     ).toBe('ADLG-ZOC-5 no-slide-in-zoc');
   });
-  it('ADLG-ZOC-2 AR-MOVE-12 none from squares, guns and bodies in melee', () => {
+  it('ADLG-ZOC-2 ADLG-ZOC-2b ADLG-ZOC-2c ADLG-ZOC-2d AR-MOVE-12 none from squares, guns and bodies in melee', () => {
     const h = H('[0..1, -1.25..-0.5] N');
     expect(controlled(field({ edition, units: [{ ...E, square: true }, h] }))).toBe('');
     expect(

@@ -1,6 +1,6 @@
 /** Zones of control. ADLG-ZOC. */
 
-import { cite } from '../../../../battle/cite.ts';
+import { cite, citing } from '../../../../battle/cite.ts';
 import { touchesArea } from '../../../../table/area.ts';
 import { separation } from '../../../../table/measure/distance.ts';
 import { newShare, type Share, shareInside, type Zone, zoneOf } from '../../../../table/measure/zone.ts';
@@ -17,15 +17,20 @@ import { couldContact } from './restrictions.ts';
 
 /** ADLG-ZOC-2: who has a zone at all. */
 export function exertsZoc(s: AdlgState, u: Unit): boolean {
-  cite('ADLG-ZOC-2');
   const { category } = TROOPS[u.type];
-  if (u.place !== 'table' || u.square || category === 'Art') return false;
+  if (u.place !== 'table') return false;
+  if (citing(u.square, 'ADLG-ZOC-2b') || citing(category === 'Art', 'ADLG-ZOC-2c')) {
+    cite('ADLG-ZOC-2');
+    return false;
+  }
   if (category === 'WWg' && !houseRules(s).wagonsControl) {
     cite('ADLG-ZOC-2a');
     return false;
   }
   const in_ = involvement(s, u);
-  return in_ === 'none' || in_ === 'simple-support';
+  if (!citing(in_ === 'melee' || in_ === 'melee-support', 'ADLG-ZOC-2d')) return true;
+  cite('ADLG-ZOC-2');
+  return false;
 }
 
 const share: Share = newShare();
@@ -75,8 +80,10 @@ function besideStrip(own: Shape, depth: Length, at: Shape): boolean {
 
 /** ADLG-ZOC-4: what the zone stops at. */
 function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean {
-  cite('ADLG-ZOC-4');
-  if (workBefore(s, controller)) return true;
+  if (workBefore(s, controller)) {
+    cite('ADLG-ZOC-4');
+    return true;
+  }
   // ADLG-ZOC-4a: none from, into or in ground that penalises the one who exerts it.
   if (
     s.pieces.length > 0 &&
@@ -90,7 +97,10 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
   for (const p of s.pieces) {
     const g = groundFor(s, controller, p);
     const closed = g === 'impassable' || (g === 'difficult' && TROOPS[controller.type].category === 'WWg');
-    if (closed && touchesArea(at, areaOf(p)) && !touchesArea(shape(controller), areaOf(p))) return true;
+    if (closed && touchesArea(at, areaOf(p)) && !touchesArea(shape(controller), areaOf(p))) {
+      cite('ADLG-ZOC-4');
+      return true;
+    }
   }
   // A body between them that hides the other completely: as wide as the part of the zone it stands in.
   const own = shape(controller);
@@ -105,7 +115,10 @@ function stopped(s: AdlgState, controller: Unit, body: Unit, at: Shape): boolean
     const open = houseRules(s).zocBadGround === 'none' && u.side === controller.side;
     if (open && mayPass(s, controller, controller.facing, u)) continue;
     shareInside(zocOf(s, controller), at, share);
-    if (covered >= share.width - STRETCH) return true;
+    if (covered >= share.width - STRETCH) {
+      cite('ADLG-ZOC-4');
+      return true;
+    }
   }
   return false;
 }

@@ -66,9 +66,9 @@ export function coveringsIn(region: Region): readonly Covering[] {
 
 /** AR-TERR-18: how many enclosed fields the table may have. */
 export function enclosedMost(s: AdlgState): number {
-  cite('AR-TERR-18');
   const { year } = s.setup!;
   if (year === 0) return 2;
+  cite('AR-TERR-18');
   const after = year > 1600 || (year === 1600 && houseRules(s).enclosed1600 === 'after'); // AR-AMB-61
   return after ? 2 : 1;
 }
@@ -93,8 +93,6 @@ function inRegion(s: AdlgState, kind: TerrainKind): Refusal | undefined {
 export function checkPieces(s: AdlgState, side: Side, pieces: readonly PieceChoice[]): Refusal | undefined {
   const set = s.setup!;
   const { region } = set;
-  cite('ADLG-TER-16');
-  cite('ADLG-TER-20');
   for (const p of pieces) {
     const wrong = inRegion(s, p.kind);
     if (wrong !== undefined) return wrong;
@@ -105,18 +103,25 @@ export function checkPieces(s: AdlgState, side: Side, pieces: readonly PieceChoi
       return refuse('ADLG-TER-7', 'no-such-covering', { kind: p.kind, cover: p.cover });
   }
   const compulsory: PieceChoice[] = [{ kind: COMPULSORY[region] }];
-  const own = side === set.defender ? [...compulsory, ...pieces] : [...pieces];
+  const defends = side === set.defender;
+  if (defends) cite('ADLG-TER-15'); // besides what he chooses
+  const own = defends ? [...compulsory, ...pieces] : [...pieces];
   const all = [...compulsory, ...set.chosen[other(side)], ...pieces];
   for (const p of own) {
     const same = own.filter((x) => alike(x.kind) === alike(p.kind)).length;
-    if (same > 2) return refuse('AR-SETUP-05', 'two-identical', { kind: p.kind, has: same });
+    if (same > 2) {
+      cite('ADLG-TER-16');
+      return refuse('AR-SETUP-05', 'two-identical', { kind: p.kind, has: same });
+    }
   }
   for (const p of pieces) {
     const row = rowOf(p.kind);
     const has = all.filter((x) => rowOf(x.kind) === row).length;
     // AR-AMB-60: the maxima are for the table.
-    if (has > MOST[region][row])
+    if (has > MOST[region][row]) {
+      cite('ADLG-TER-20');
       return refuse('AR-TERR-21', 'too-many-pieces', { kind: p.kind, has, most: MOST[region][row] });
+    }
   }
   const enclosed = all.filter(isEnclosed).length;
   const most = enclosedMost(s);
@@ -124,8 +129,10 @@ export function checkPieces(s: AdlgState, side: Side, pieces: readonly PieceChoi
     return refuse('AR-TERR-18', 'too-many-enclosed', { has: enclosed, most });
   if (region === 'steppes' && all.filter((p) => p.cover === 'brush').length > 1)
     return refuse('AR-TERR-22', 'one-covered-hill');
-  if (pieces.length < 2 || pieces.length > 4)
+  if (pieces.length < 2 || pieces.length > 4) {
+    cite('ADLG-TER-16');
     return refuse('AR-SETUP-04', 'pieces-count', { has: pieces.length, least: 2, most: 4 });
+  }
   return undefined;
 }
 
@@ -182,8 +189,6 @@ export const chooseQuestion = {
 export function placingOrder(s: AdlgState): ToPlace[] {
   const set = s.setup!;
   const { defender, region } = set;
-  cite('ADLG-TER-17');
-  cite('ADLG-TER-15');
   let n = 0;
   const made = (p: PieceChoice, by: Side, compulsory: boolean): ToPlace => ({
     id: `T${++n}`,
@@ -194,6 +199,7 @@ export function placingOrder(s: AdlgState): ToPlace[] {
   const own = set.chosen[defender].map((p) => made(p, defender, false));
   const his = set.chosen[other(defender)].map((p) => made(p, other(defender), false));
   const all = [...own, ...his];
+  if (all.length > 0) cite('ADLG-TER-17');
   const of = (...kinds: TerrainKind[]): ToPlace[] => all.filter((p) => kinds.includes(p.kind));
   const special: readonly TerrainKind[] = ['river', 'coast', 'village', 'open', 'road'];
   return [

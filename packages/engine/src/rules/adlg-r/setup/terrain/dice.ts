@@ -32,19 +32,23 @@ export interface Cast {
 export const twoDice = (s: AdlgState): boolean => houseRules(s).placingDice === 'two-dice';
 
 /** Where a piece may lie. */
-export const boxOf = (s: AdlgState, by: Side, cast: Cast, kind: TerrainKind): Box =>
-  cast.sector === 0 || !hasSector(kind) ? wholeTable(s) : sectorBox(s, by, cast.sector);
+export function boxOf(s: AdlgState, by: Side, cast: Cast, kind: TerrainKind): Box {
+  if (cast.sector === 0 || !hasSector(kind)) return wholeTable(s);
+  cite('ADLG-TER-18');
+  return sectorBox(s, by, cast.sector);
+}
 
 /** ADLG-TER-18d: a half that is three pieces ahead gets no more, so that the next one goes to the other. */
 function otherHalf(s: AdlgState, by: Side): boolean {
-  cite('ADLG-TER-18d');
   let ahead = 0;
   for (const p of s.pieces) {
     if (!hasSector(p.kind) || p.id.endsWith('+')) continue;
     const { south, north } = areaOf(p);
     ahead += (south + north) / 2 < s.depth / 2 === (by === 0) ? 1 : -1;
   }
-  return ahead >= houseRules(s).halfLead;
+  if (ahead < houseRules(s).halfLead) return false;
+  cite('ADLG-TER-18d');
+  return true;
 }
 
 const CENTRAL = [1, 1, 2, 2, 3, 3]; // left, centre, right

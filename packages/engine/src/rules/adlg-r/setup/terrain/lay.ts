@@ -112,9 +112,11 @@ export function shiftNow(s: AdlgState): { piece: Piece; most: number } | undefin
 
 /** AR-SETUP-06: two tries for two pieces, one for three, none for four; the compulsory piece does not count. */
 function triesOf(s: AdlgState, side: Side): number {
+  const chosen = s.setup!.chosen[side].length;
+  if (chosen >= 4) return 0;
   cite('ADLG-TER-19');
   cite('AR-SETUP-06');
-  return Math.max(0, 4 - s.setup!.chosen[side].length);
+  return 4 - chosen;
 }
 
 const hasStrategist = (s: AdlgState, side: Side): boolean =>

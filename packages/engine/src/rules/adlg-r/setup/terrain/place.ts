@@ -33,7 +33,6 @@ export const wholeTable = (s: AdlgState): Box => ({ west: 0, east: s.width, sout
  * from left to right, 4 to 6 the other half, as the placing player sees them.
  */
 export function sectorBox(s: AdlgState, side: Side, sector: number): Box {
-  cite('ADLG-TER-18');
   const column = (sector - 1) % 3;
   const own = sector <= 3;
   const fromWest = side === 0 ? column : 2 - column;

@@ -1,0 +1,1 @@
+export function isNamed(name: string, only: string): boolean;
