@@ -36,7 +36,7 @@ export function oddsOf(
   wish: OddsWish = {},
 ): Odds {
   const ended = new Map<string, { facets: Record<string, string | number>; weight: number }>();
-  const count = (end: End): void => {
+  const count = (end: End): undefined => {
     const facets: Record<string, string | number> = end.unfinished
       ? { unfinished: 'yes' }
       : { ...rules.facets(state, end.state) };
