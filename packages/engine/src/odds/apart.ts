@@ -7,10 +7,8 @@ import type { Apart } from '../battle/outlook/apart.ts';
 import type { AnyRuleSet, Ask, Side, State } from '../battle/protocol.ts';
 import { type Branch, type End, type UnfoldWish, unfoldOn } from './unfold.ts';
 
-interface Found {
-  ends: readonly End[]; // states are joined: to be looked at only
-  steps: number;
-}
+/** Hears of each end; its state is only lent, to be looked at. */
+type Hears = (state: State, weight: number, asked: Ask | null) => void;
 
 /** Ways to stand at some moment, told apart by what facets tell, and how likely each is from every beginning. */
 class Ways {
@@ -42,18 +40,19 @@ interface Alone {
 const wordOf = (asked: Ask | null): string => (asked === null ? '' : `${asked.side} ${asked.kind}`);
 
 class Counting {
-  readonly ends: End[] = [];
   steps = 0;
   private readonly rules: AnyRuleSet;
   private readonly apart: Apart<State>;
   private readonly before: State;
   private readonly most: number;
+  private readonly hears: Hears;
 
-  constructor(rules: AnyRuleSet, apart: Apart<State>, before: State, most: number) {
+  constructor(rules: AnyRuleSet, apart: Apart<State>, before: State, most: number, hears: Hears) {
     this.rules = rules;
     this.apart = apart;
     this.before = before;
     this.most = most;
+    this.hears = hears;
   }
 
   /** False where they are not apart after all, or it is more than is to be counted. */
@@ -165,36 +164,42 @@ class Counting {
 
   /** Every way of one side with every way of the other, by the chance that they began together. */
   private pair(chances: readonly Map<number, number>[], south: Ways, north: Ways): void {
-    const { apart, ends } = this;
-    const sums = new Map<number, number>();
+    const { apart, hears } = this;
     const many = north.one.length;
+    const sums = new Float64Array(south.one.length * many);
+    const theirs = new Float64Array(many);
     for (let i = 0; i < chances.length; i++) {
       const own = south.from[i];
       if (own === undefined) continue;
-      const theirs = new Map<number, number>();
+      theirs.fill(0);
       for (const [j, weight] of chances[i])
-        for (const [k, chance] of north.from[j] ?? []) theirs.set(k, (theirs.get(k) ?? 0) + weight * chance);
-      for (const [h, chance] of own)
-        for (const [k, weight] of theirs) {
-          const at = h * many + k;
-          sums.set(at, (sums.get(at) ?? 0) + chance * weight);
-        }
+        for (const [k, chance] of north.from[j] ?? []) theirs[k] += weight * chance;
+      for (const [h, chance] of own) for (let k = 0; k < many; k++) sums[h * many + k] += chance * theirs[k];
     }
-    for (const [at, weight] of sums) {
-      const [a, b] = [south.one[Math.floor(at / many)], north.one[at % many]];
-      const state = apart.joined(a.state, b.state);
-      ends.push({ state, weight, asked: a.asked ?? b.asked, unfinished: false });
-    }
+    let joined: State | undefined;
+    for (let h = 0, at = 0; h < south.one.length; h++)
+      for (let k = 0; k < many; k++, at++) {
+        if (sums[at] === 0) continue; // they never began together
+        const [a, b] = [south.one[h], north.one[k]];
+        joined = apart.joined(a.state, b.state, joined);
+        hears(joined, sums[at], a.asked ?? b.asked);
+      }
   }
 }
 
 /**
- * Where the sides are apart, every end of this state, what it comes to up to the next question told beside `before`;
- * undefined where they are not, or where it would take more steps than that.
+ * Tells every end of this state, up to the next question, where the sides are apart; how many steps that took. Undefined,
+ * and nothing told, where they are not, or where it would take more than so many.
  */
-export function endsApart(rules: AnyRuleSet, before: State, state: State, most: number): Found | undefined {
+export function endsApart(
+  rules: AnyRuleSet,
+  before: State,
+  state: State,
+  most: number,
+  hears: Hears,
+): number | undefined {
   const apart: Apart<State> | undefined = rules.apart?.(state);
   if (apart === undefined) return undefined;
-  const counting = new Counting(rules, apart, before, most);
-  return counting.count(state) ? { ends: counting.ends, steps: counting.steps } : undefined;
+  const counting = new Counting(rules, apart, before, most, hears);
+  return counting.count(state) ? counting.steps : undefined;
 }

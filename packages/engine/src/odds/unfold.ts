@@ -207,11 +207,11 @@ class Walk {
     const { rules, before, wish } = this;
     if (before === undefined || this.commands.length > 1 || wish.until !== undefined) return false;
     if (this.answers !== byNobody) return false;
-    const found = endsApart(rules, before, state, this.most - this.steps);
-    if (found === undefined) return false;
-    this.steps += found.steps;
-    for (const end of found.ends) this.end(end.state, weight * end.weight, end.asked);
-    return true;
+    const hears = (joined: State, chance: number, asked: Ask | null): void =>
+      void wish.facets?.({ state: joined, weight: weight * chance, asked, unfinished: false });
+    const steps = endsApart(rules, before, state, this.most - this.steps, hears);
+    this.steps += steps ?? 0;
+    return steps !== undefined;
   }
 
   /** Does it end at a question that comes whatever the next dice show, and that nobody answers? */

@@ -22,8 +22,8 @@ export interface Apart<S extends State> {
   /** A parted state as it would be if only this side had anything left to throw. */
   alone(s: S, side: Side): S;
   stageOf(s: S): ApartStage;
-  /** Side 0 as it is in one state, side 1 as in the other; to be looked at, not played on. */
-  joined(south: S, north: S): S;
+  /** Side 0 as it is in one state, side 1 as in the other; to be looked at, not played on. It may be written over `spare`. */
+  joined(south: S, north: S, spare?: S): S;
   /** Runs what follows for a side alone, noting where its bodies go and what they look at. */
   noting<T>(side: Side, parted: readonly S[], run: () => T): T;
   /** Did either side, in all that was noted, come where it mattered to the other? Then they are not apart. */

@@ -181,13 +181,18 @@ class Sides implements Apart<GroupState> {
     if (f.at === 'flee.back' || f.at === 'flee.rout' || f.at === 'general.follow') return 'moves';
     return f.at === 'phase' && f.next === AFTER_MORALE ? 'moved' : 'decided-by-dice';
   }
-  joined(south: GroupState, north: GroupState): GroupState {
-    const out = withUnits(
-      south,
-      south.units.map((u, i) => (u.side === 0 ? u : north.units[i])),
-    );
-    out.generals = south.generals.map((g, i) => (g.side === 0 ? g : north.generals[i]));
-    out.groups = south.groups.map((g, i) => (g.side === 0 ? g : north.groups[i]));
+  joined(south: GroupState, north: GroupState, spare?: GroupState): GroupState {
+    const out = spare ?? withUnits(south, south.units.slice());
+    if (spare === undefined) {
+      out.groups = south.groups.slice();
+      out.generals = south.generals.slice();
+    }
+    const { units, groups, generals } = out;
+    for (let i = 0; i < units.length; i++) units[i] = units[i].side === 0 ? south.units[i] : north.units[i];
+    for (let i = 0; i < groups.length; i++)
+      groups[i] = groups[i].side === 0 ? south.groups[i] : north.groups[i];
+    for (let i = 0; i < generals.length; i++)
+      generals[i] = generals[i].side === 0 ? south.generals[i] : north.generals[i];
     return out;
   }
   noting<T>(side: Side, parted: readonly GroupState[], run: () => T): T {
