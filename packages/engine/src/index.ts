@@ -26,6 +26,7 @@ export * from './battle/form/place.ts';
 export { checkSeal, sealed } from './battle/form/seal.ts';
 export * from './battle/form/turned.ts';
 export * from './battle/options.ts';
+export * from './battle/outlook/apart.ts';
 export * from './battle/outlook/inquiry.ts';
 export * from './battle/outlook/plan.ts';
 export * from './battle/outlook/threat.ts';

@@ -11,6 +11,7 @@ import type { Dice, Luck } from './dice/dice.ts';
 import type { Factor } from './factor.ts';
 import type { RecordSpec } from './fields/fields.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
+import type { Apart } from './outlook/apart.ts';
 import type { Plan, PlanWish } from './outlook/plan.ts';
 import type { Placed, Threat } from './outlook/threat.ts';
 import type { Goal, Party, Way } from './outlook/way.ts';
@@ -218,6 +219,11 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
    * anything changes that `facets` tells: who counts outcomes up to that question need not count those dice.
    */
   foregone?(s: S): readonly Side[];
+  /**
+   * From here to the next question about both, do the dice of one side come to the same whatever those of the other show?
+   * Then who counts outcomes counts them apart: one more of what makes it quick, and says nothing that the steps do not.
+   */
+  apart?(s: S): Apart<S> | undefined;
 
   /**
    * What an order would come to: its path, where everybody ends, its price, what stops it, and itself cut where it must be.

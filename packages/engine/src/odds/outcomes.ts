@@ -26,6 +26,8 @@ export function byList(commands: readonly Command[], otherwise: Answers): Answer
   return (state, ask) => commands.find((c) => c.ask === ask.id) ?? otherwise(state, ask);
 }
 
+const UNFINISHED: Readonly<Record<string, string | number>> = { unfinished: 'yes' };
+
 export type OddsWish = Omit<UnfoldWish, 'facets'>;
 
 /** The distribution of what these commands, already checked, lead to. The given state is not touched. */
@@ -36,16 +38,16 @@ export function oddsOf(
   wish: OddsWish = {},
 ): Odds {
   const ended = new Map<string, { facets: Record<string, string | number>; weight: number }>();
-  const count = (end: End): void => {
-    const facets: Record<string, string | number> = end.unfinished
-      ? { unfinished: 'yes' }
-      : { ...rules.facets(state, end.state) };
-    if (end.asked !== null) facets.asked = end.asked.kind;
-    let key = '';
-    for (const name in facets) key += `${name} ${facets[name]},`;
+  const count = (end: End): undefined => {
+    const told = end.unfinished ? UNFINISHED : rules.facets(state, end.state);
+    let key = end.asked === null ? '' : end.asked.kind;
+    for (const name in told) key += `,${name} ${told[name]}`;
     const seen = ended.get(key);
-    if (seen === undefined) ended.set(key, { facets, weight: end.weight });
-    else seen.weight += end.weight;
+    if (seen !== undefined) seen.weight += end.weight;
+    else {
+      const facets = end.asked === null ? { ...told } : { ...told, asked: end.asked.kind };
+      ended.set(key, { facets, weight: end.weight });
+    }
   };
   const plain = wish.hear === undefined; // who listens hears it in the order of the steps
   const { ends, steps, cut } = unfold(rules, state, commands, {
@@ -63,7 +65,8 @@ function likeliestFirst(outcomes: Outcome[]): Outcome[] {
   const wordsOf = (o: Outcome): string => {
     let told = words.get(o);
     if (told === undefined) {
-      told = JSON.stringify(Object.entries(o.facets).sort(([x], [y]) => byCode(x, y)));
+      told = '';
+      for (const name of Object.keys(o.facets).sort(byCode)) told += `["${name}","${o.facets[name]}"],`;
       words.set(o, told);
     }
     return told;

@@ -4,6 +4,7 @@
  */
 import { EnumeratingDice } from '../battle/dice/enumerated.ts';
 import type { AnyRuleSet, Ask, Command, Event, State, Tell } from '../battle/protocol.ts';
+import { endsApart } from './apart.ts';
 
 /** Who answers questions on the way: a command, or nothing to stop there and count it as an outcome. */
 export type Answers = (state: State, ask: Ask) => Command | undefined;
@@ -18,9 +19,12 @@ export interface UnfoldWish {
   until?: (state: State) => boolean; // stop a branch here; a state is only lent to it
   hear?: (event: Event, weight: number) => void; // what happens on the way, with its chance, factors and all
   join?: (kept: State, weight: number, other: State, more: number) => void; // of states that count as equal
-  facets?: (end: End) => void; // only facets and questions of the ends count, and each end is told as it comes: see Walk
+  facets?: Heard; // only facets and questions of the ends count, and each end is told as it comes: see Walk
   deepest?: boolean; // see Waiting: less work, the same chances but for rounding; default: step by step abreast
 }
+
+/** Hears of an end; its state is only lent, but for those whom it says it keeps. */
+export type Heard = (end: End) => 'keeps' | undefined;
 
 /** A state it may come to, with its chance. */
 export interface End {
@@ -38,7 +42,8 @@ export interface Unfolded {
 
 const ONE_STEP = 20000;
 
-interface Branch {
+/** A state on the way, with its chance. */
+export interface Branch {
   state: State;
   weight: number;
 }
@@ -52,6 +57,13 @@ export function unfold(
 ): Unfolded {
   const walk = new Walk(given.counting?.(state) ?? given, commands, wish);
   walk.from(state);
+  return { ends: walk.ends, steps: walk.steps, cut: walk.cut };
+}
+
+/** The same from several states of one battle, in which nobody is asked. They are written over. */
+export function unfoldOn(rules: AnyRuleSet, starts: readonly Branch[], wish: UnfoldWish): Unfolded {
+  const walk = new Walk(rules, [], wish);
+  walk.on(starts);
   return { ends: walk.ends, steps: walk.steps, cut: walk.cut };
 }
 
@@ -76,6 +88,7 @@ class Walk {
   private readonly deepest: boolean;
   private readonly facets: boolean;
   private readonly waiting: Waiting;
+  private before: State | undefined; // what facets are told of, where sides may be counted apart
   private readonly spare: State[] = []; // copies that nobody needs any more, to be written over
 
   constructor(rules: AnyRuleSet, commands: readonly Command[], wish: UnfoldWish) {
@@ -91,13 +104,19 @@ class Walk {
   }
 
   from(state: State): void {
-    const { rules, commands, waiting } = this;
+    const { rules, commands } = this;
     const start: State = rules.copy(state);
     if (commands.length > 0) {
       this.steps++;
       rules.accept(start, commands[0], this.hearing(1));
     }
-    waiting.add(start, 1);
+    this.before = state;
+    this.on([{ state: start, weight: 1 }]);
+  }
+
+  on(starts: readonly Branch[]): void {
+    const { waiting } = this;
+    for (const { state, weight } of starts) waiting.add(state, weight);
     for (let open = waiting.take(); open.length > 0; open = waiting.take())
       for (const branch of open) this.goOn(branch);
   }
@@ -116,8 +135,8 @@ class Walk {
     const end = { state, weight, asked, unfinished };
     if (this.wish.facets === undefined) this.ends.push(end);
     else {
-      this.wish.facets(end);
-      if (this.deepest) this.spare.push(state);
+      const keeps = this.wish.facets(end) === 'keeps';
+      if (this.deepest && !keeps) this.spare.push(state);
     }
   }
 
@@ -162,7 +181,7 @@ class Walk {
   private throwAll(state: State, weight: number): void {
     const { rules, spare } = this;
     const { hear } = this.wish;
-    if (this.facets && this.isForegone(state, weight)) return;
+    if (this.facets && (this.isForegone(state, weight) || this.isApart(state, weight))) return;
     const dice = new EnumeratingDice();
     let told = 0;
     do {
@@ -181,6 +200,18 @@ class Walk {
       this.wait(after, weight * dice.weight);
     } while (dice.next());
     if (this.deepest) spare.push(state);
+  }
+
+  /** Are what comes of the two sides two questions, each of its own dice? Then they are counted so: `apart.ts`. */
+  private isApart(state: State, weight: number): boolean {
+    const { rules, before, wish } = this;
+    if (before === undefined || this.commands.length > 1 || wish.until !== undefined) return false;
+    if (this.answers !== byNobody) return false;
+    const hears = (joined: State, chance: number, asked: Ask | null): void =>
+      void wish.facets?.({ state: joined, weight: weight * chance, asked, unfinished: false });
+    const steps = endsApart(rules, before, state, this.most - this.steps, hears);
+    this.steps += steps ?? 0;
+    return steps !== undefined;
   }
 
   /** Does it end at a question that comes whatever the next dice show, and that nobody answers? */

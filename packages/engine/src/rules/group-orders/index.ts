@@ -39,6 +39,7 @@ import { retreatQuestions, retreatSteps } from './morale/retreat.ts';
 import { moveQuestions, moveSteps } from './move/move.ts';
 import { planOf } from './move/plan.ts';
 import { partiesOf, wayTo } from './move/way-to.ts';
+import { sidesApart } from './odds/sides.ts';
 import { RULES, readPosition, VERSION } from './position/position.ts';
 import { templateOf } from './position/template.ts';
 import { writePosition } from './position/write-position.ts';
@@ -125,6 +126,7 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   accept,
   step,
   quiet: (s: GroupState): boolean => !THROWING.has(top(s).at),
+  apart: sidesApart,
   suggest: (s: GroupState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
   plan: (s: GroupState, c: GroupCommand) => planOf(s, c, groupOrders),
   threats: threatsOf,

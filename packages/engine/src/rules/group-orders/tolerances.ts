@@ -47,6 +47,8 @@ export const FARTHER = UNIT / 100 + SAME;
 export const KEPT_CM = 0.01;
 /** GO-MOVE-23: a charger that reaches nobody stops so far from every enemy, cm. */
 export const CLEAR_CM = 0.05;
+/** Units that run no nearer than this to each other have nothing to do with each other, however a run is measured. */
+export const WELL_CLEAR = UNIT + SAME;
 /** GO-MOVE-23: a charger so near to a target has come up against the edge before it. */
 export const MET = UNIT / 10;
 /** GO-MELEE-07: stands side by side may overlap so much, and be turned so much: 11 degrees in facing steps. */

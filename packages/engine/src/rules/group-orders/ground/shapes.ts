@@ -10,6 +10,7 @@ import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../tab
 import { armOf, isLightClass, STAND } from '../army/troops.ts';
 import { type Formation, type GroupState, houseRules, onTable, type Piece, type Unit } from '../state.ts';
 import { SAME, THOUSANDTH, under } from '../tolerances.ts';
+import { watch } from './watch.ts';
 
 /** Radius of a general's disc, GO-SETUP-05. */
 export const GENERAL_RADIUS = 1.5 * UNIT;
@@ -199,6 +200,7 @@ function findNearest(s: GroupState, u: Unit, wanted: ((e: Unit) => boolean) | un
       best = e;
     }
   }
+  watch?.looks(s, u, least);
   found.unit = best;
   found.gap = least;
   return found;
@@ -214,6 +216,7 @@ export const nearestEnemy = (s: GroupState, u: Unit, wanted?: (e: Unit) => boole
 /** How far the nearest enemy is, grid; Infinity if there is none. */
 export const enemyGap = (s: GroupState, u: Unit): number => findNearest(s, u, undefined).gap;
 export const enemyWithin = (s: GroupState, u: Unit, cm: number, wanted?: (e: Unit) => boolean): boolean => {
+  watch?.looks(s, u, cm * UNIT);
   for (const e of s.units)
     if (
       e.side !== u.side &&

@@ -23,6 +23,7 @@ import { pop, type Steps } from '../frames.ts';
 import { baseEdge, fan, homeward } from '../ground/edges.ts';
 import { filesOf, nearestEnemy, rect, sizeOf } from '../ground/shapes.ts';
 import { walk } from '../ground/terrain.ts';
+import { watch } from '../ground/watch.ts';
 import { hindrances, isClear, passedThrough, speedOf, stopOn } from '../move/march.ts';
 import { setDown } from '../setup/placing.ts';
 import {
@@ -78,6 +79,7 @@ export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undef
   start.x += ux * offset;
   start.y += uy * offset;
   const run = Math.max(0, wish.distance - (u.block !== '' ? offset : 0));
+  watch?.runs(u, start, wish.toward, run);
   const path: Motion[] = [{ kind: 'shift', px: 0, py: 0, angle: 0, dx: ux * run, dy: uy * run, length: run }];
   const able = walk(s, u, start, path, [1], run, wish.ignore);
   let free = distanceAt(path, able.end);

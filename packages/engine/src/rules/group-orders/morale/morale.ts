@@ -54,7 +54,7 @@ function groupIsHigh(s: GroupState, group: number): boolean {
 }
 
 /** GO-MORALE-M10: higher than every enemy within 20, at least one being there. */
-function lordsOver(s: GroupState, u: Unit): boolean {
+export function lordsOver(s: GroupState, u: Unit): boolean {
   let seen = false;
   const own = heightOf(s, u);
   if (own === 0) return false;
