@@ -33,10 +33,10 @@ import {
 import { type BattleRecord, cutRecord, type GivenBy, type Move, RECORD_FORMAT } from './record/record.ts';
 import { beginning, runSteps, stateAfter } from './record/rerun.ts';
 import { refuse } from './refuse.ts';
-import { noOffers, type Offers } from './talk.ts';
+import { noOffers, type Offers } from './sides/talk.ts';
 
 export { rerun, runSteps } from './record/rerun.ts';
-export { forfeit, rewind, type TalkWord, talk } from './talk.ts';
+export { forfeit, rewind, type TalkWord, talk } from './sides/talk.ts';
 
 /** A command that was carried out, or as far as the faces so far allowed. */
 export interface Played {

@@ -1,5 +1,5 @@
 /** The list of what a side has said beforehand: adding to it, and what of it is spent when the side is asked. */
-import type { Ask, Standing } from './protocol.ts';
+import type { Ask, Standing } from '../protocol.ts';
 
 /** Bodies that stand for no body: passing for a while, and halting at the next window. */
 export const PASSING = 'pass';
