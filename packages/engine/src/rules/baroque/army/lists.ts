@@ -1,7 +1,6 @@
 /** The seven sample lists of the book as data. Options have their limits and prices. */
 
 import { cite } from '../../../battle/cite.ts';
-import type { BodyId } from '../../../battle/protocol.ts';
 import LISTED from './lists.json' with { type: 'json' };
 import type { Discipline, Gun, TraitName, TroopType, Weapon } from './troops.ts';
 
@@ -35,7 +34,7 @@ export interface Line {
 
 export interface ListOption {
   id: string; // 'hardened'
-  targets: BodyId[]; // ids of choices
+  targets: string[]; // ids of choices
   limit: { any?: boolean; most?: number; part?: [number, number] };
   effect: { becomes?: Profile; D?: Discipline; trait?: TraitName; massed?: boolean; mm?: number; M?: string };
   points?: number; // added to each unit
