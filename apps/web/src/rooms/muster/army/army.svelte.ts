@@ -73,6 +73,7 @@ export class Army {
   before = $state.raw<readonly RosterFile[]>([]); // to be taken back, the last at the end
   after = $state.raw<readonly RosterFile[]>([]); // taken back, the next at the end
   kept = $state(false); // is it in the library?
+  priced = $state(false); // is the reckoning that of the army as it stands?
   private run = 0;
   private unkept = false; // changed, and not written yet
 
@@ -196,6 +197,7 @@ export class Army {
 
   private async reckon(): Promise<void> {
     const run = ++this.run;
+    this.priced = false;
     const { muster, catalogue } = this.counter;
     const { budget, year } = this.roster;
     const { listing } = this;
@@ -208,6 +210,7 @@ export class Army {
     this.entries = entries.map((e) => ({ ...e, name: called(e.name, names) }));
     this.complaint = isComplaint(found) ? found : undefined;
     this.reckoning = isComplaint(found) ? undefined : found;
+    this.priced = true;
     await this.store();
   }
 
