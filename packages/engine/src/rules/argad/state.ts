@@ -27,7 +27,6 @@ export type {
   Doing,
   Edge,
   Figure,
-  Horse,
   Item,
   Man,
   Mode,

@@ -414,11 +414,6 @@ function anyInRange(s: AdlgState, k: number): boolean {
 /** More than a fortification before the front adds to the range (AR-SHOOT-29). */
 const NEAR = units(0.2);
 
-/** A shot that was already found lawful, measured again: state and positions have not changed. */
-export function aimAt(s: AdlgState, u: Unit, half: Half, target: Unit, targetHalf: Half): Aim | undefined {
-  return targetsOf(s, u, half).find((a) => a.target === target && a.targetHalf === targetHalf);
-}
-
 /** Why a half may not shoot at this target, with what was measured. */
 export function whyNotAt(
   s: AdlgState,

@@ -70,12 +70,6 @@ export function shotReach(s: BaroqueState, u: Unit): number {
   return far * UNIT;
 }
 
-/** A unit in whose way others stand at another place than in the state. */
-export interface Seen {
-  unit: Unit;
-  shape: Shape;
-}
-
 /** May this unit shoot at that one from this side, and how? `seen` is the target where it is shot at. */
 export function aimAt(
   s: BaroqueState,
