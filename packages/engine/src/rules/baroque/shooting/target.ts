@@ -8,6 +8,7 @@ import { pointDistance, separation } from '../../../table/measure/distance.ts';
 import { crosses } from '../../../table/measure/sight.ts';
 import { inStrip, newShare, reachesInto, zoneOf } from '../../../table/measure/zone.ts';
 import { inUnits, type Length, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { edgeIndex, newShape, type Shape, shrunk } from '../../../table/shape.ts';
 import { BAND_LIMITS, FIRING, firingRow, isCannon, isHowitzer } from '../army/troops.ts';
 import { EDGE_NAMES, type EdgeName } from '../commands.ts';
@@ -207,8 +208,8 @@ function insideOf(seen: Shape, side: EdgeName, x: Length, y: Length, by: number)
   const l = (k + 2) & 7;
   const mx = (seen.corners[k] + seen.corners[l]) / 2;
   const my = (seen.corners[k + 1] + seen.corners[l + 1]) / 2;
-  const deep = Math.sqrt((seen.x - mx) * (seen.x - mx) + (seen.y - my) * (seen.y - my));
-  const wide = Math.sqrt((mx - x) * (mx - x) + (my - y) * (my - y));
+  const deep = distance(mx, my, seen.x, seen.y);
+  const wide = distance(x, y, mx, my);
   const along = wide > by ? by / wide : 0;
   return {
     x: x + ((seen.x - mx) * by) / deep + (mx - x) * along,
