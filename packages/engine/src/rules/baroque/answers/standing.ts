@@ -11,7 +11,7 @@ import { type BaroqueState, findUnit, unitOf } from '../state.ts';
 
 /**
  * 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances.
- * Initiative: 'again' names the command that lost the last roll once more, 'losing' asks about re-rolls only if
+ * Initiative: 'again' names the division that lost the last roll once more, 'losing' asks about re-rolls only if
  * the roll would be lost; 'must' lets those pursue who have to, and asks about others only where they could strike
  * somebody. Reserves of a scenario: 'worn' asks about relief only if one of them has lost strength, 'edge' lets a
  * unit that may come on anywhere take the place proposed.

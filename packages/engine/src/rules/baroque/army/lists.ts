@@ -25,7 +25,7 @@ export interface Choice extends Profile {
 }
 
 /** A line: alternatives share least and most and may be mixed. */
-export interface Line {
+export interface ListLine {
   id: string;
   least: number;
   most: number;
@@ -45,7 +45,7 @@ export interface BaroqueList {
   id: string;
   name: { en: string; fr: string };
   years: [number, number];
-  entries: Line[];
+  entries: ListLine[];
   options: ListOption[];
 }
 
@@ -57,7 +57,7 @@ export const CHARISMATIC_LISTS: readonly string[] = [];
 export const listOf = (id: string): BaroqueList | undefined => LISTS.find((l) => l.id === id);
 
 /** A choice of a list with the line it belongs to. */
-export function choiceOf(list: BaroqueList, id: string): { line: Line; choice: Choice } | undefined {
+export function choiceOf(list: BaroqueList, id: string): { line: ListLine; choice: Choice } | undefined {
   for (const line of list.entries)
     for (const choice of line.choices) if (choice.id === id) return { line, choice };
   return undefined;

@@ -32,7 +32,7 @@ const WORDS = {
   fog: 'list number number', // in these turns, from this face on, shots and charges reach no farther than this
   fogged: 'turns number', // it came down
   arrives: 'turns number number number unit', // from this turn and face on by its own edge between x and x
-  heir: 'leader command number', // he falls: his units go to this command and rally better for so many turns
+  heir: 'leader command number', // he falls: his units go to this division and rally better for so many turns
   inherits: 'command command', // the units of the first go to the second when the next turn begins
   'rally-plus': 'side turns', // one more on the die when rallying
   rash: 'command turns', // its units must go forward
