@@ -48,9 +48,9 @@ export interface Figure {
 
 const ahead = { x: 0, y: 0 };
 
-export const plainEvaluator = (rules: AnyRuleSet): Evaluator => senseWith(rules, PLAIN);
+export const plainEvaluator = (rules: AnyRuleSet): Evaluator => evaluatorWith(rules, PLAIN);
 
-export function senseWith(rules: AnyRuleSet, traits: Traits): Evaluator {
+export function evaluatorWith(rules: AnyRuleSet, traits: Traits): Evaluator {
   const reactions = new Set([...REACTIONS, ...(traits.reactions ?? [])]);
   return {
     value(state: State, side: Side, weigh?: Weigh): number {
