@@ -30,7 +30,6 @@ export type {
   Item,
   Man,
   Mode,
-  Place,
   Role,
   Seen,
   Shot,
@@ -39,6 +38,7 @@ export type {
   Table,
   Unit,
   Wave,
+  Whereabouts,
   Zone,
 } from './fields/generated.ts';
 export { copyArgad as copyState, copyFigure } from './fields/generated.ts';
