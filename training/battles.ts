@@ -72,13 +72,13 @@ const MIDDLE = 5;
 /** In half of all battles one side has less, by so much at most, in hundredths. */
 const LESS = 40;
 
-interface Laid {
+interface TrainingTable {
   table: string;
   setup: Json;
   options: OptionValues;
 }
 
-async function layScenario(rules: AnyRuleSet, listed: ListedScenario): Promise<Laid> {
+async function layScenario(rules: AnyRuleSet, listed: ListedScenario): Promise<TrainingTable> {
   const { setup: raw } = await listed.load(rules.id);
   let options = defaults(rules.options);
   // a position says its options itself
@@ -92,7 +92,7 @@ async function layScenario(rules: AnyRuleSet, listed: ListedScenario): Promise<L
 }
 
 /** Armies of two lists, in half of all battles one of them weaker. */
-async function layMuster(rules: AnyRuleSet, seed: string, luck: Luck): Promise<Laid | undefined> {
+async function layMuster(rules: AnyRuleSet, seed: string, luck: Luck): Promise<TrainingTable | undefined> {
   const muster = await registered(rules.id)?.muster?.();
   if (muster === undefined) return undefined;
   const lists = (await muster.lists()).map((l) => l.id);
@@ -112,7 +112,7 @@ async function layMuster(rules: AnyRuleSet, seed: string, luck: Luck): Promise<L
   return undefined;
 }
 
-async function layTask(rules: AnyRuleSet, luck: Luck): Promise<Laid> {
+async function layTask(rules: AnyRuleSet, luck: Luck): Promise<TrainingTable> {
   const muster = await registered(rules.id)?.muster?.();
   for (let n = 0; muster !== undefined && n < TRIES; n++) {
     const raw = await drawTask(muster, luck);
@@ -123,7 +123,7 @@ async function layTask(rules: AnyRuleSet, luck: Luck): Promise<Laid> {
   throw new Error(`${rules.id}: no task that the rules read in ${TRIES} tries`);
 }
 
-async function layOut(rules: AnyRuleSet, use: Use, seed: string, luck: Luck): Promise<Laid> {
+async function layOut(rules: AnyRuleSet, use: Use, seed: string, luck: Luck): Promise<TrainingTable> {
   const own = SCENARIOS.filter((s) => s.rules.includes(rules.id) && useOf(s) === use);
   const listed = pick(own, luck);
   const fromList = luck.below(LISTED[use]) === 0;
@@ -143,7 +143,7 @@ function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
 
 export const loadRules = (id: string): Promise<AnyRuleSet> => kept(loaded, id, () => registered(id)!.load());
 
-interface Dealt extends Laid {
+interface Dealt extends TrainingTable {
   rules: AnyRuleSet;
   generals: readonly [string, string];
   luck: Luck; // for what else is chosen

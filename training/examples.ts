@@ -98,7 +98,7 @@ export async function examplesIn(game: string, battles: Iterable<Seen>, rows: Ro
     const kind = kindOf(seen);
     const rules = await loadRules(id);
     const evaluator = await evaluatorFor(rules);
-    const course = (evaluator.course ?? evaluator.keen?.course)!;
+    const course = (evaluator.course ?? evaluator.ofCaptains?.course)!;
     for (const state of states) {
       if (peculiar.covers?.(state) === false) continue;
       const inputs = keep(inputsOf(rules, state, course(state), peculiar, rows));

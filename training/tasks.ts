@@ -5,6 +5,7 @@
 import { isComplaint, type Json, type Luck } from '@tercio/engine';
 
 import type { Muster } from '../packages/engine/src/army/muster.ts';
+import { asJson } from '../packages/engine/src/battle/digest.ts';
 import { meetingOf } from '../packages/engine/src/rules/argad/setup/muster.ts';
 
 type Box = readonly [west: number, south: number, east: number, north: number];
@@ -100,8 +101,8 @@ export async function drawTask(muster: Muster, luck: Luck): Promise<Json | undef
   }
   const exits: object[][] = [[], []];
   if (exit !== undefined) exits[side].push(exit);
-  return {
+  return asJson({
     ...{ ...raw, name: `task: ${kind}`, length: between(9, 14, luck), home: ['south', 'north'] },
     ...{ terrain: { grounds, lines, buildings: [] }, exits, items, aim },
-  } as unknown as Json;
+  });
 }

@@ -13,6 +13,7 @@ import { byDefault, oddsOf } from '../../packages/engine/src/odds/outcomes.ts';
 import { unfold } from '../../packages/engine/src/odds/unfold.ts';
 import { LISTS } from '../../packages/engine/src/rules/baroque/army/lists.ts';
 import { randomArmy } from '../../packages/engine/src/rules/baroque/army/muster.ts';
+import type { BaroqueCommand } from '../../packages/engine/src/rules/baroque/commands.ts';
 import { baroque } from '../../packages/engine/src/rules/baroque/index.ts';
 import { foughtOut } from '../../packages/engine/src/rules/baroque/melee/melee.ts';
 import { Between } from '../../packages/engine/src/rules/baroque/odds/between.ts';
@@ -53,8 +54,8 @@ const leading = [
 /** An order that is to be counted, every question answered in the standing way, to the end of so many melee phases. */
 function given(led: boolean, units: Spec[], order: Spec, phases: number) {
   const s = new Scene({ commands: led ? leading : commands, units: [...units, ...others] });
-  const command = { ask: s.ask.id, ...order } as unknown as Command;
-  const refusal = baroque.check(s.state, command as never);
+  const command = { ask: s.ask.id, ...order } as BaroqueCommand;
+  const refusal = baroque.check(s.state, command);
   if (refusal !== undefined) throw new Error(`${refusal.rule} ${refusal.why}`);
   const wish = { answers: byDefault, until: (t: State) => foughtOut(t as BaroqueState, phases) };
   return { state: s.state, command, wish };

@@ -1,6 +1,7 @@
 /** Group Orders: the rows of a whole scenario, and the exact odds of one shot, one melee and one test of morale. */
 import type { State } from '../../packages/engine/src/battle/protocol.ts';
 import { byDefault, oddsOf } from '../../packages/engine/src/odds/outcomes.ts';
+import type { GroupFrame } from '../../packages/engine/src/rules/group-orders/frames.ts';
 import { groupOrders } from '../../packages/engine/src/rules/group-orders/index.ts';
 import { groupTest } from '../../packages/engine/src/rules/group-orders/morale/give-way.ts';
 import { testFrame } from '../../packages/engine/src/rules/group-orders/morale/morale.ts';
@@ -28,7 +29,7 @@ const TOUCHING = [unit('A1.1', MC, 60, 60, { order: 'advance' }), unit('B1.1', M
 
 function tested(): GroupState {
   const s = table('morale', NEAR);
-  s.frames = [...s.frames, { at: 'morale.groups', groups: [], units: [], lines: [] } as never];
+  s.frames = [...s.frames, { at: 'morale.groups', groups: [], units: [], lines: [] } as GroupFrame];
   s.frames.push(testFrame(groupTest(s, 0)));
   return s;
 }

@@ -10,7 +10,7 @@
 import { type Shape, shapeOf, UNIT } from '@tercio/engine/table';
 import type { Company, Hedgerow, Step } from './generated.ts';
 
-export type { Company, Hedgerow, MarchFrame, Shown, Stance, Step, VolleyFrame } from './generated.ts';
+export type { Company, Hedgerow, MarchFrame, Stance, Step, VolleyFrame } from './generated.ts';
 export { copyCompany, copyHedgerow as copy, digestHedgerow as digest } from './generated.ts';
 
 export const TABLE = { width: 24 * UNIT, depth: 16 * UNIT };

@@ -211,9 +211,12 @@ function wrongUse(source: ts.SourceFile, declared: Set<string>, node: ts.Node): 
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['bookOfRoster', 'houseRulesOfRoster'],
   ['crew', 'pool'],
+  ['keen', 'ofCaptains'],
   ['LastPlan', 'PlanCache'],
   ['Senseless', 'NoMeaning'],
+  ['senseBy', 'evaluatorBy'],
   ['senseless', 'noMeaning'],
+  ['senseWith', 'evaluatorWith'],
   ['shop', 'catalogue'],
   ['trodden', 'cache'],
 ]);
@@ -238,6 +241,24 @@ function oldWord(file: string, node: ts.Node): string | undefined {
   const here = file.startsWith(`${ENGINE}rules/`) ? RULINGS : file.startsWith(PAGE) ? ON_THE_PAGE : undefined;
   const now = PLAIN.get(node.text) ?? here?.get(node.text);
   return now && `says ${node.text}; the word is ${now}`;
+}
+
+/** Casts that no check stands behind: `as never`, and `as unknown as` something else. */
+export function castsIn(file: string, text: string): { toNever: number; throughUnknown: number } {
+  const name = file.replace(/\.svelte$/, '.svelte.ts');
+  const found = { toNever: 0, throughUnknown: 0 };
+  if (isTest(file)) return found;
+  const visit = (node: ts.Node): void => {
+    if (ts.isAsExpression(node)) {
+      if (node.type.kind === ts.SyntaxKind.NeverKeyword) found.toNever++;
+      const before = node.expression;
+      if (ts.isAsExpression(before) && before.type.kind === ts.SyntaxKind.UnknownKeyword)
+        found.throughUnknown++;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(name, scriptOf(file, text), ts.ScriptTarget.Latest));
+  return found;
 }
 
 /** Pairs that are measured on the table, and what each of the two is called alone. */

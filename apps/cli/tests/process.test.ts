@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,6 +75,16 @@ function isAlive(pid: number): boolean {
 }
 
 describe('the real process', () => {
+  it('says how a game must be called that Node takes for a script', async () => {
+    mkdirSync(path.join(folder, 'plain'));
+    file('plain/package.json', '{ "type": "commonjs" }'); // as `npm init -y` writes it
+    for (const text of ['export default {};', "import x from './x.js';"]) {
+      const { code, out, err } = await tercio(['battle', '--rules', file('plain/my-game.js', text)]);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/^tercio: .*my-game\.js: is read as a script, .*"type": "module".*\.mjs$/m);
+    }
+  });
+
   it('reads files and standard input, and prints JSON alone', async () => {
     const position = file('shoot.json', `// a comment\n${json(SHOOT)}`);
     const tried = await tercio(['try', position, '-', '--dice', '6,6,1,1', '--json'], json(VOLLEY));

@@ -162,6 +162,7 @@ describe('games in threads of their own', () => {
       };
       tables.attach(ann);
       const threads = new Set<string>();
+      const looks = new Set<unknown>();
       const ask = async (g: string, more = {}): Promise<void> => {
         await tables.message(ann, { t: 'leave', g, ...more });
         await until(() => heard.length > 0, 60_000, g);
@@ -172,7 +173,7 @@ describe('games in threads of their own', () => {
       await ask(ids[0], wish);
       const isWide = (): boolean => (Reflect.get(tables, 'usual') as { wide: number }).wide === 2;
       if (wish.games === 1)
-        await new Promise((done) => setTimeout(done, 500)); // many looks
+        await until(() => looks.add(Reflect.get(tables, 'looked')).size > 20, 60_000, 'many looks');
       else await until(isWide, 60_000, 'another thread');
       for (const id of ids.slice(4)) await ask(id);
       expect(threads.size).toBe(wish.games === 1 ? 1 : 2);

@@ -21,14 +21,10 @@ const corps = (page: Page, n: number) => page.locator('section[aria-label]:has(>
 const units = (page: Page, n: number) => corps(page, n).locator('[data-unit]');
 const total = async (page: Page): Promise<number> => Number(await page.locator('.big b').textContent());
 
-/** The points once they stand still: they are reckoned a moment after the change. */
-async function still(page: Page): Promise<number> {
-  for (let last = -1; ; ) {
-    await page.waitForTimeout(150);
-    const now = await total(page);
-    if (now === last && now > 0) return now;
-    last = now;
-  }
+/** The points of the army as it stands: they are reckoned a moment after each change. */
+async function priced(page: Page): Promise<number> {
+  await page.locator('.sum[aria-busy=false]').waitFor();
+  return total(page);
 }
 
 async function made(address: string, options = DESK, settings = {}) {
@@ -58,7 +54,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     const { page, wrong, done } = await site.visit(DESK, '#/muster/adlg-r-2021');
     await page.getByRole('button', { name: /^Add Cantonal pike column \+19 ordinary/ }).click();
     await units(page, 0).first().waitFor();
-    const before = await still(page);
+    const before = await priced(page);
     await page.getByRole('button', { name: /^Add Cantonal pike column \+19 ordinary/ }).click();
     await expect.poll(() => total(page)).toBe(before + 19);
     // beside the corps that is still empty, beside the entry, and in the list of all
@@ -114,7 +110,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
       .poll(() => page.getByRole('button', { name: 'Take the field', exact: true }).isDisabled())
       .toBe(true);
     // a kit of one's own: weapon and ability change the price
-    const before = await still(page);
+    const before = await priced(page);
     const horse = units(page, 1).first();
     await horse.getByRole('button', { name: /Change and read/ }).click();
     await field(horse, 'Pistol').check();
@@ -203,7 +199,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     t.skip(leaves(3));
     const { page, wrong, done } = await made('#/muster/adlg-r-2021');
     const counts = async () => [await units(page, 0).count(), await units(page, 1).count()];
-    await still(page);
+    await priced(page);
     const [a, b] = await counts();
     await units(page, 0).first().focus();
     await page.keyboard.press('Alt+ArrowRight');
@@ -223,7 +219,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await page.locator('.entries li').first().dragTo(corps(page, 0).locator('.drop'));
     await expect.poll(sum).toBe(had + 1);
     await units(page, 1).first().focus();
-    const points = await still(page);
+    const points = await priced(page);
     await page.keyboard.press('Delete');
     await expect.poll(() => total(page)).toBeLessThan(points);
     expect(wrong).toEqual([]);
@@ -234,7 +230,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     '%s: so do its corps, by keyboard and by drag',
     async (game) => {
       const { page, wrong, done } = await made(`#/muster/${game}`);
-      await still(page);
+      await priced(page);
       if ((await corps(page, 1).count()) === 0)
         await page.getByRole('button', { name: 'Add a corps', exact: true }).click();
       await corps(page, 1).waitFor();
@@ -259,7 +255,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     };
     const go = await made('#/muster/group-orders');
     const unit = await open(go.page);
-    const before = await still(go.page);
+    const before = await priced(go.page);
     await field(unit, 'Stands').fill('12');
     await field(unit, 'Stands').blur();
     await expect.poll(() => total(go.page)).toBeGreaterThan(before);
@@ -268,7 +264,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await go.done();
     const argad = await made('#/muster/argad');
     const man = await open(argad.page);
-    const price = await still(argad.page);
+    const price = await priced(argad.page);
     await field(man, 'Class').fill('5');
     await field(man, 'Class').blur();
     await expect.poll(() => total(argad.page)).toBeGreaterThan(price);
@@ -276,7 +272,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     expect(argad.wrong).toEqual([]);
     await argad.done();
     const baroque = await made('#/muster/baroque');
-    const cost = await still(baroque.page);
+    const cost = await priced(baroque.page);
     await field(baroque.page, 'Fate points').fill('3');
     await field(baroque.page, 'Fate points').blur();
     await expect.poll(() => total(baroque.page)).toBeGreaterThan(cost);
@@ -297,7 +293,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await page.getByText('None yet. An army is kept here').waitFor();
     await page.locator('.head .btn.gold').click();
     await page.locator('.faults.good').waitFor();
-    const points = await still(page);
+    const points = await priced(page);
     const name = field(page, 'Name of the army');
     await name.fill('The king’s men');
     await name.blur();
@@ -411,7 +407,7 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     async (game) => {
       const context = { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] };
       const { page, wrong, done } = await made(`#/muster/${game}`, context);
-      const points = await still(page);
+      const points = await priced(page);
       await page.getByRole('button', { name: 'Copy as text', exact: true }).click();
       const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
       await expect.poll(clip).toMatch(/\nGame: /);

@@ -17,7 +17,7 @@ export * from './generals/levels/recruit.ts';
 export * from './generals/levels/sergeant.ts';
 export * from './generals/manner.ts';
 export * from './generals/plans/middling.ts';
-export type { Intent, Plan, Told } from './generals/plans/plans.ts';
+export type { CorpsIntent, Intent, Plan } from './generals/plans/plans.ts';
 export * from './generals/plans/playing.ts';
 export * from './generals/player.ts';
 export * from './generals/race.ts';

@@ -4,7 +4,6 @@
  * @module @tercio/engine
  */
 export * from './battle/battle.ts';
-export * from './battle/choices.ts';
 export * from './battle/cite.ts';
 export * from './battle/dice/chain.ts';
 export * from './battle/dice/chances.ts';
@@ -23,6 +22,7 @@ export * from './battle/factor.ts';
 export * from './battle/form/form.ts';
 export * from './battle/form/lying.ts';
 export * from './battle/form/place.ts';
+export * from './battle/form/profile.ts';
 export { checkSeal, sealed } from './battle/form/seal.ts';
 export * from './battle/form/turned.ts';
 export * from './battle/options.ts';
@@ -31,7 +31,6 @@ export * from './battle/outlook/inquiry.ts';
 export * from './battle/outlook/plan.ts';
 export * from './battle/outlook/threat.ts';
 export * from './battle/outlook/way.ts';
-export * from './battle/profile.ts';
 export * from './battle/protocol.ts';
 export * from './battle/record/changes.ts';
 export * from './battle/record/record.ts';
@@ -39,6 +38,7 @@ export * from './battle/record/replay.ts';
 export * from './battle/record/rerun.ts';
 export * from './battle/refuse.ts';
 export * from './battle/resolver.ts';
-export * from './battle/seat.ts';
-export * from './battle/standing.ts';
-export * from './battle/talk.ts';
+export * from './battle/sides/choices.ts';
+export * from './battle/sides/seat.ts';
+export * from './battle/sides/standing.ts';
+export * from './battle/sides/talk.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { unconditionalCitations } from '../../../scripts/checks/citations.ts';
-import { dependenciesOf, type Problem, problemsIn } from '../../../scripts/checks/structure.ts';
+import { castsIn, dependenciesOf, type Problem, problemsIn } from '../../../scripts/checks/structure.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -79,6 +79,20 @@ describe('the house', () => {
       );
     });
     expect(found).toEqual([]);
+  });
+
+  it('casts types away in few places', () => {
+    const files = ['packages/engine', 'packages/protocol', 'apps/cli', 'apps/server', 'apps/web'].flatMap(
+      (folder) => sources(`${folder}/src`),
+    );
+    const casts = files.map((file) => castsIn(file, read(file)));
+    const sum = (of: 'toNever' | 'throughUnknown'): number => casts.reduce((n, one) => n + one[of], 0);
+    expect(sum('toNever')).toBeLessThanOrEqual(5);
+    expect(sum('throughUnknown')).toBeLessThanOrEqual(30);
+    expect(castsIn('a.ts', 'f(x as never, x as unknown as string, x as unknown, x as string)')).toEqual({
+      toNever: 1,
+      throughUnknown: 1,
+    });
   });
 
   it('has an engine without run-time dependencies, and a protocol that has the engine', () => {

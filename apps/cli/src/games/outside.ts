@@ -21,7 +21,13 @@ async function load(file: string): Promise<OutsideGame> {
   try {
     module = await import(/* @vite-ignore */ pathToFileURL(file).href);
   } catch (error) {
-    throw new Fault(`${file}: cannot be run: ${error instanceof Error ? error.message : String(error)}`);
+    const why = error instanceof Error ? error.message : String(error);
+    const asScript = error instanceof SyntaxError && /^Unexpected token 'export'|outside a module/.test(why);
+    throw new Fault(
+      asScript
+        ? `${file}: is read as a script, and is a module: say "type": "module" in its package.json, or call it .mjs`
+        : `${file}: cannot be run: ${why}`,
+    );
   }
   const game = readGame(module);
   if (isComplaint(game)) throw new Fault(`${file}: ${complain(game)}`);

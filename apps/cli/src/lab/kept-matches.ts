@@ -9,7 +9,7 @@ export interface KeptMatch {
   add(battle: Finished): void;
 }
 
-interface Line {
+interface StoredLine {
   of: string;
   battle: Finished;
 }
@@ -56,12 +56,12 @@ export class KeptMatches {
   }
 }
 
-function parse(text: string): Line | undefined {
+function parse(text: string): StoredLine | undefined {
   try {
-    const line = JSON.parse(text) as Partial<Line>;
+    const line = JSON.parse(text) as Partial<StoredLine>;
     const n = line?.battle?.n;
     const ours = typeof line?.of === 'string' && Number.isInteger(n) && Number(n) >= 0 && Number(n) < MOST;
-    return ours ? (line as Line) : undefined;
+    return ours ? (line as StoredLine) : undefined;
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ import { loadGame } from '../games/games.ts';
 import { scenariosOf } from '../games/scenarios.ts';
 import type { Io } from '../io.ts';
 import { tablesOf } from './rated-tables.ts';
-import type { Laid } from './workers.ts';
+import type { LabTable } from './workers.ts';
 
 /** What is asked about. */
 export interface Asked {
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 export interface Laying {
-  laid: Laid[];
+  laid: LabTable[];
   tables: StudyTable[];
 }
 

@@ -5,7 +5,7 @@ import type { Finished } from '@tercio/engine/lab';
 import type { LabQueue } from '@tercio/protocol/lab-queue.ts';
 import { Broken, fault } from '../fault.ts';
 import { loadGame } from '../games/games.ts';
-import { Apart, type Laid, type Players, type Task } from './workers.ts';
+import { Apart, type LabTable, type Players, type Task } from './workers.ts';
 
 /** The server's bundle has the packages of the queue. */
 export async function openQueue(address: string): Promise<LabQueue> {
@@ -25,11 +25,11 @@ export async function openQueue(address: string): Promise<LabQueue> {
 
 /** What workers need of a study; their rules must be of the same versions, or battles would be others. */
 interface Body {
-  tables: readonly Laid[];
+  tables: readonly LabTable[];
   versions: Readonly<Record<string, number>>;
 }
 
-async function versionsOf(tables: readonly Laid[]): Promise<Record<string, number>> {
+async function versionsOf(tables: readonly LabTable[]): Promise<Record<string, number>> {
   const out: Record<string, number> = {};
   for (const { rules } of tables) out[rules] ??= (await loadGame(rules, 'rules')).version;
   return out;
@@ -48,7 +48,7 @@ export class QueuedWorkers implements Players {
     this.study = study;
   }
 
-  static async over(queue: LabQueue, tables: readonly Laid[], name: string): Promise<QueuedWorkers> {
+  static async over(queue: LabQueue, tables: readonly LabTable[], name: string): Promise<QueuedWorkers> {
     const study = createHash('sha256').update(name).digest('hex').slice(0, 24);
     const body: Body = { tables, versions: await versionsOf(tables) };
     await queue.lay(study, JSON.stringify(body));

@@ -5,9 +5,9 @@ import { loadGame } from '../games/games.ts';
 import { openScenario, scenariosOf } from '../games/scenarios.ts';
 import { Reader } from '../input.ts';
 import type { Io } from '../io.ts';
-import type { Laid } from './workers.ts';
+import type { LabTable } from './workers.ts';
 
-export interface NamedTable extends Laid {
+export interface NamedTable extends LabTable {
   names: readonly [string, string]; // of the sides
 }
 

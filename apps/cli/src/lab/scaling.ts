@@ -1,6 +1,6 @@
 /** How the lab grows with its workers: the same battles by one at a time and by all at once, by clock and processor. */
 import { cellsOf, type Study, studyFixture } from '@tercio/engine/lab';
-import { type Laid, type Task, Workers } from './workers.ts';
+import { type LabTable, type Task, Workers } from './workers.ts';
 
 export interface Pace {
   atOnce: number; // how many workers played
@@ -17,7 +17,7 @@ const ROUNDS = 3;
  * The same workers play the same battles, one worker after the other and then all at once: two programs that began alike
  * differ by some percent for good, by what their compilers happened to see first.
  */
-export async function measureScaling(laid: readonly Laid[], study: Study, most: number): Promise<Pace[]> {
+export async function measureScaling(laid: readonly LabTable[], study: Study, most: number): Promise<Pace[]> {
   const cells = cellsOf(study);
   const workers = new Workers(laid, most);
 

@@ -1,7 +1,7 @@
 /** One worker of the lab: plays the battles it is sent and answers with what is kept of them. */
-import { type Answer, type Laid, playTask, type Sent, usedHere } from './workers.ts';
+import { type Answer, type LabTable, playTask, type Sent, usedHere } from './workers.ts';
 
-let tables: readonly Laid[] = [];
+let tables: readonly LabTable[] = [];
 
 /** Whoever hired this worker; another parent means that he is gone, in whatever way. */
 const master = process.ppid;

@@ -22,7 +22,7 @@ import { Broken } from '../fault.ts';
 import { loadGame } from '../games/games.ts';
 
 /** What is laid out before a battle; a fixture names it by its place in the list. */
-export interface Laid {
+export interface LabTable {
   rules: string;
   scenario: string;
   setup: Json;
@@ -50,7 +50,7 @@ function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<
 
 /** Play one battle here; `beat` is called before each answer, so that whoever plays can leave off. */
 export async function playTask(
-  tables: readonly Laid[],
+  tables: readonly LabTable[],
   task: Task,
   beat: () => void = () => {},
 ): Promise<Finished> {
@@ -113,7 +113,7 @@ export function usedHere(): Used {
 }
 
 /** What is sent to a worker: the tables first, then battles. */
-export type Sent = { tables: readonly Laid[] } | Task;
+export type Sent = { tables: readonly LabTable[] } | Task;
 
 export type Answer = { finished: Finished; used: Used } | { failed: string };
 
@@ -131,7 +131,7 @@ const lost = (how: string): Broken =>
       'what --keep has kept is safe, and the same command goes on from there',
   );
 
-function hired(file: string, tables: readonly Laid[]): Worker {
+function hired(file: string, tables: readonly LabTable[]): Worker {
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
   const child = fork(file, [], { execArgv: ONE_CORE, serialization: 'advanced', stdio });
   const used = { processor: 0, megabytes: 0 };
@@ -159,10 +159,10 @@ export interface Players {
  * then cost a quarter more (docs/lab.md).
  */
 export class Workers implements Players {
-  private readonly tables: readonly Laid[];
+  private readonly tables: readonly LabTable[];
   private readonly workers: Worker[] = [];
 
-  constructor(tables: readonly Laid[], workers: number) {
+  constructor(tables: readonly LabTable[], workers: number) {
     this.tables = tables;
     const file = workerFile();
     if (file === undefined || workers <= 1) return;
@@ -213,10 +213,10 @@ export class Workers implements Players {
 
 /** Plays single battles in a program of its own, so that this one stays free; here, where there is no bundle. */
 export class Apart {
-  private readonly tables: readonly Laid[];
+  private readonly tables: readonly LabTable[];
   private worker: Worker | undefined;
 
-  constructor(tables: readonly Laid[]) {
+  constructor(tables: readonly LabTable[]) {
     this.tables = tables;
   }
 

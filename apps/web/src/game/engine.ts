@@ -4,11 +4,9 @@ export type {
   Body,
   Command,
   Event,
-  Json,
-  Played,
   Refusal,
   Side,
   State,
 } from '@tercio/engine';
-export { type BattleRecord, cutRecord, isRefusal, stateAfter, talk } from '@tercio/engine';
+export { type BattleRecord, cutRecord, stateAfter } from '@tercio/engine';
 export { sayRefusal } from '@tercio/engine/text';

@@ -54,7 +54,8 @@ function browser() {
     };
   };
 }
-const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 5));
+/** Whatever follows by promises alone has happened. */
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 describe('claims', () => {
   it('one page plays; the second is told, and gets it when the first is gone', async () => {
@@ -70,10 +71,10 @@ describe('claims', () => {
       () => {},
       two,
     );
-    await soon();
+    await settled();
     expect(free).toBeUndefined();
     first?.end();
-    await soon();
+    await settled();
     expect(free).toBeDefined();
   });
 
@@ -98,7 +99,7 @@ describe('claims', () => {
     let told = 0;
     await claim('a', () => void told++, page());
     await takeOver('a', () => {}, page());
-    await soon();
+    await settled();
     expect(told).toBe(2); // asked, then taken from
   });
 

@@ -143,10 +143,3 @@ export function reveal(c: Camera, e: Extent, place: Place, margin: number): Came
   const dy = s.y < margin ? margin - s.y : s.y > c.height - margin ? c.height - margin - s.y : 0;
   return dx || dy ? panBy(c, e, dx, dy) : c;
 }
-
-export const between = (a: Camera, b: Camera, t: number): Camera => ({
-  ...b,
-  x: a.x + (b.x - a.x) * t,
-  y: a.y + (b.y - a.y) * t,
-  zoom: a.zoom * (b.zoom / a.zoom) ** t,
-});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockHour, nearestTowards } from './gesture/neighbours.ts';
+import { nearestTowards } from './gesture/neighbours.ts';
 import { arc, penOf } from './layers/ink.ts';
 import { glideTime, Motion } from './layers/motion.ts';
 import { placeNames } from './layers/place-names.ts';
@@ -54,9 +54,6 @@ describe('arrow keys', () => {
     expect(nearestTowards(pieces, { x: 10, y: 10, id: 'here' }, 'north')?.id).toBe('ahead');
     expect(nearestTowards(pieces, { x: 10, y: 10, id: 'here' }, 'east')?.id).toBe('aslant');
     expect(nearestTowards(pieces, { x: 10, y: 10, id: 'here' }, 'south')).toBeUndefined();
-  });
-  it('facing is told as an hour', () => {
-    expect([90, 0, 270, 180, 60].map(clockHour)).toEqual([12, 3, 6, 9, 1]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * A battle being played: the driver that every caller uses. It holds the state, checks commands against the view
- * of the side that gives them, runs the steps, keeps the record, and knows undo, standing answers and talk.
+ * of the side that gives them, runs the steps, keeps the record, and gives standing answers.
  */
 import { cite } from './cite.ts';
 import type { Contest, Dice, Roll } from './dice/dice.ts';
@@ -30,27 +30,21 @@ import {
   type State,
   type Tell,
 } from './protocol.ts';
-import { type BattleRecord, cutRecord, type GivenBy, type Move, RECORD_FORMAT } from './record/record.ts';
+import { type BattleRecord, type GivenBy, type Move, RECORD_FORMAT } from './record/record.ts';
 import { beginning, runSteps, stateAfter } from './record/rerun.ts';
 import { refuse } from './refuse.ts';
-import { noOffers, type Offers } from './talk.ts';
+import { noOffers, type Offers } from './sides/talk.ts';
+import { isAsked, type Moment, remember } from './sides/undo.ts';
 
 export { rerun, runSteps } from './record/rerun.ts';
-export { forfeit, rewind, type TalkWord, talk } from './talk.ts';
+export { forfeit, rewind, type TalkWord, talk } from './sides/talk.ts';
+export { canUndo, undo } from './sides/undo.ts';
 
 /** A command that was carried out, or as far as the faces so far allowed. */
 export interface Played {
   events: readonly Event[];
   faces: readonly number[];
   waitsFor: Roll | null; // people must still throw this before it can go on
-}
-
-/** A moment that undo can return to. */
-interface Moment {
-  state: State | null; // null: one of the older ones, found again from the record
-  moves: number;
-  side: Side;
-  by: GivenBy; // who gave the command that followed
 }
 
 /** A command half carried out, waiting for faces that people throw. */
@@ -414,18 +408,6 @@ function goOn(battle: Battle, heard: Heard | null): Roll | null {
   return null;
 }
 
-function remember(battle: Battle, before: State, side: Side, by: GivenBy): void {
-  if (battle.trail.length > 0 && battle.trail[battle.trail.length - 1].side !== side) battle.trail = [];
-  const { rules, record } = battle;
-  battle.trail.push({ state: rules.copy(before), moves: record.moves.length, side, by });
-  if (battle.trail.length > battle.trailMost) battle.trail.shift();
-  const older = battle.trail.length - 1 - STATES_KEPT;
-  if (older >= 0) battle.trail[older].state = null;
-}
-
-/** Only the last moments that undo can return to keep their states: games lie in memory by the thousand. */
-const STATES_KEPT = 1;
-
 function finish(
   battle: Battle,
   move: Move,
@@ -455,36 +437,6 @@ function finish(
   if (battle.keepTurns && state.turn !== lastTurn.turn)
     record.turns.push({ at: record.moves.length, turn: state.turn, state: rules.copy(state) });
   record.result = state.over;
-}
-
-/**
- * Is this side asked something that was not open before? Then undo ends: were it to end only when dice are thrown, it
- * would betray whether any were thrown in secret.
- */
-const isAsked = (battle: Battle, side: Side, open: readonly string[]): boolean =>
-  battle.state.over === null &&
-  battle.rules.asks(battle.state).some((a) => a.side === side && !open.includes(a.id));
-
-/** Can this side take its last command back without asking anybody? */
-export const canUndo = (battle: Battle, side: Side): boolean =>
-  battle.pending === null &&
-  battle.trail.length > 0 &&
-  battle.trail[battle.trail.length - 1].side === side &&
-  battle.trail.some((m) => m.by !== 'standing');
-
-/**
- * Take back the last command of this side, if no die, secret or question to the other side came after it. Its
- * standing answers that followed go with it. No trace is left.
- */
-export function undo(battle: Battle, side: Side): Refusal | undefined {
-  if (!canUndo(battle, side)) return refuse('TERCIO-UNDO', 'nothing-to-undo');
-  let moment = battle.trail.pop()!;
-  while (moment.by === 'standing' && battle.trail.length > 0) moment = battle.trail.pop()!;
-  battle.state = moment.state ?? stateAfter(battle.rules, battle.record, moment.moves);
-  cutRecord(battle.record, moment.moves);
-  battle.record.result = battle.state.over;
-  battle.offers.rewind = null;
-  return undefined;
 }
 
 /** The state after so many moves, by re-running from the nearest turn's start. */

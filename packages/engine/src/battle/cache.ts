@@ -2,7 +2,7 @@
  * What was worked out once and would come out the same again: the only memory of the rules beside the state. No rule
  * needs it. A rule says what is worked out, of what, and while what it still holds; here is how long it is kept.
  */
-import type { Facing, Length } from '../table/number.ts';
+import type { Place } from './form/place.ts';
 
 /** Works it out, or takes what it was before, while that holds for what else it follows from. */
 type Cached<K, V, F, G> = (of: K, from: F, also: G) => V;
@@ -57,26 +57,15 @@ export function lastMade<F, V extends object, G = void>(
   };
 }
 
-/** A body's place and size. */
-export interface Laid {
-  readonly x: Length;
-  readonly y: Length;
-  readonly facing: Facing;
-  readonly width: Length;
-  readonly depth: Length;
-}
-
 /**
  * By where a body stands and how large it is, not by whose it is: thousands of copies of a state have nearly all their
  * bodies in the same places. A slot holds what came there last; what was handed out is never written over.
  */
-export function cachedByPose<V extends object>(make: (laid: Laid) => V): (laid: Laid) => V {
+export function cachedByPose<V extends object>(make: (at: Readonly<Place>) => V): (at: Readonly<Place>) => V {
   const SLOTS = 4096;
-  const known = new Array<
-    { x: Length; y: Length; facing: Facing; width: Length; depth: Length; made: V } | undefined
-  >(SLOTS).fill(undefined);
-  return (laid) => {
-    const { x, y, facing, width, depth } = laid;
+  const known = new Array<(Place & { made: V }) | undefined>(SLOTS).fill(undefined);
+  return (at) => {
+    const { x, y, facing, width, depth } = at;
     const h =
       Math.imul(x | 0, 0x2c1b3c6d) ^ Math.imul(y | 0, 0x297a2d39) ^ Math.imul(facing + width, 0x85ebca6b);
     const slot = (h >>> 20) & (SLOTS - 1);
@@ -90,7 +79,7 @@ export function cachedByPose<V extends object>(make: (laid: Laid) => V): (laid: 
       k.depth === depth
     )
       return k.made;
-    const made = make(laid);
+    const made = make(at);
     known[slot] = { x, y, facing, width, depth, made };
     return made;
   };

@@ -10,12 +10,12 @@ import type { Turning } from '../table/turning.ts';
 import type { Dice, Luck } from './dice/dice.ts';
 import type { Factor } from './factor.ts';
 import type { RecordSpec } from './fields/fields.ts';
+import type { Profile } from './form/profile.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
 import type { Apart } from './outlook/apart.ts';
 import type { Plan, PlanWish } from './outlook/plan.ts';
 import type { Placed, Threat } from './outlook/threat.ts';
 import type { Goal, Party, Way } from './outlook/way.ts';
-import type { Profile } from './profile.ts';
 
 /** Side 0 sets up on the south edge (or moves first, where no edge matters), side 1 opposite. */
 export type Side = 0 | 1;

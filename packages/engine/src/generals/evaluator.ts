@@ -66,8 +66,8 @@ export interface Evaluator {
   attack?: Evaluator;
   /** What lets an army be led by plans. */
   planner?: Planner;
-  /** The judgement of those who plan ahead, where it differs. */
-  keen?: Evaluator;
+  /** The judgement of captains and marshals, where it differs. */
+  ofCaptains?: Evaluator;
   /** The value at which three battles of four are won; fitted to battles of the lab (`tercio lab --fit`). */
   scale?: number;
   /** The same of this very position, in games whose battles are not all of one kind. */

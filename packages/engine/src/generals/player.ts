@@ -33,7 +33,7 @@ export const loadMarshal = async (rules: AnyRuleSet): Promise<General | undefine
   marshalOf(rules, await evaluatorOf(rules));
 
 async function marshalOf(rules: AnyRuleSet, evaluator: Evaluator): Promise<General | undefined> {
-  const judges = evaluator.keen?.planner?.worth === undefined;
+  const judges = evaluator.ofCaptains?.planner?.worth === undefined;
   const learned = judges ? await learnedOf(rules, evaluator, 'searching') : undefined;
   return marshal(learned === undefined ? evaluator : { ...evaluator, learned });
 }

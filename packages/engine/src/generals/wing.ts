@@ -61,7 +61,7 @@ interface Placed extends Party {
   readonly right: number;
 }
 
-interface Line {
+interface WingLine {
   readonly facing: Facing;
   readonly left: number; // edges of the wing, to the right of its middle
   readonly right: number;
@@ -102,7 +102,7 @@ function apart(rules: AnyRuleSet, view: State, p: Party, changed: ReadonlySet<Bo
   return [...(rules.parties?.(view, rest) ?? []), ...(rules.parties?.(view, out) ?? [])];
 }
 
-function lineOf(all: readonly Body[], parties: readonly Party[], share: number): Line {
+function lineOf(all: readonly Body[], parties: readonly Party[], share: number): WingLine {
   const byId = new Map(all.map((b) => [b.id, b]));
   const own = parties.flatMap((p) => p.bodies.map((id) => byId.get(id))).filter((b) => b !== undefined);
   const { facing } = own[0];
@@ -135,7 +135,7 @@ const [TO_GO, TO_TURN] = [1, 2];
  * The place of a part in a line whose middle goes there: no farther than it can go together, wheeled if another facing
  * is wished.
  */
-function inLine(line: Line, p: Placed, to: Goal): Goal {
+function inLine(line: WingLine, p: Placed, to: Goal): Goal {
   const [dx, dy] = [to.x - line.middle.x, to.y - line.middle.y];
   const length = Math.sqrt(dx * dx + dy * dy);
   const share = to.facing === undefined && length > line.far ? line.far / length : 1;
@@ -151,7 +151,7 @@ function inLine(line: Line, p: Placed, to: Goal): Goal {
 }
 
 /** The place of a part when the line has done what is wished; nothing: it stays. */
-function goalOf(line: Line, p: Placed, { manner, to }: WingWish): Goal | undefined {
+function goalOf(line: WingLine, p: Placed, { manner, to }: WingWish): Goal | undefined {
   const { parts } = line;
   if (manner === 'place') return to && inLine(line, p, to);
   if (manner === 'advance') return ahead(p, Math.min(p.reach, line.far));

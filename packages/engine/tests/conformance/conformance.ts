@@ -13,7 +13,7 @@ import {
   playRaw,
   publicView,
 } from '../../src/battle/battle.ts';
-import { askWith } from '../../src/battle/choices.ts';
+import { askWith } from '../../src/battle/sides/choices.ts';
 import { EnteredDice } from '../../src/battle/dice/scripted.ts';
 import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
 import { defaults } from '../../src/battle/options.ts';

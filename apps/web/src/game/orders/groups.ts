@@ -1,4 +1,3 @@
-import type { BattleRecord } from '@tercio/engine';
 import type { Command } from '../engine.ts';
 
 /** Bodies that were ordered together: taken together again the next time, until they are ordered otherwise. */
@@ -16,10 +15,6 @@ export function grouped(groups: Groups, command: Command | undefined): Groups {
   const others = groups.map((g) => g.filter((id) => !units.includes(id))).filter((g) => g.length > 1);
   return units.length > 1 ? [...others, units] : others;
 }
-
-/** A record tells them too, so that a battle goes on as it was left. */
-export const groupsIn = (record: BattleRecord): Groups =>
-  record.moves.reduce<Groups>((groups, move) => grouped(groups, move.command), []);
 
 export const groupOf = (groups: Groups, id: string): readonly string[] | undefined =>
   groups.find((g) => g.includes(id));

@@ -64,9 +64,9 @@ export class Run {
     this.tell();
   }
 
-  start(hands = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1))): void {
+  start(workers = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1))): void {
     this.running = true;
-    for (let i = 0; i < Math.min(hands, this.of); i++) {
+    for (let i = 0; i < Math.min(workers, this.of); i++) {
       const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' });
       this.workers.push(worker);
       this.feed(worker);

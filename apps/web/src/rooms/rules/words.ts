@@ -44,7 +44,6 @@ export const rulesWords = inBoth({
   source: both('Rests on', 'Repose sur'),
   with: both('Read with', 'À lire avec'),
   namedBy: both('Named by', 'Citée par'),
-  switches: both('How it is played', 'Comment on la joue'),
   ruled: {
     title: both('Our ruling', 'Notre décision'),
     how: both('How we play it', 'Comment nous jouons'),

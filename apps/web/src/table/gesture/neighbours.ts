@@ -29,9 +29,3 @@ export function nearestTowards<T extends Place & { readonly id: string }>(
   }
   return best?.piece;
 }
-
-/** Compass bearing as an hour of the clock seen by the piece's owner is easy to say: 12 is north. */
-export const clockHour = (facing: number): number => {
-  const hour = Math.round((((90 - facing) % 360) + 360) / 30) % 12;
-  return hour === 0 ? 12 : hour;
-};

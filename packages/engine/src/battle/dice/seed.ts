@@ -13,7 +13,8 @@ const rotl = (x: number, k: number): number => (x << k) | (x >>> (32 - k));
 /** A seed from any text; 32 hexadecimal digits are taken as they stand. */
 export function seedOf(text: string): Seed {
   if (/^[0-9a-f]{32}$/.test(text)) {
-    return [0, 8, 16, 24].map((i) => Number.parseInt(text.slice(i, i + 8), 16) | 0) as unknown as Seed;
+    const word = (at: number): number => Number.parseInt(text.slice(at, at + 8), 16) | 0;
+    return [word(0), word(8), word(16), word(24)];
   }
   let a = 0x9e3779b9 | 0;
   let b = 0x85ebca6b | 0;

@@ -6,9 +6,9 @@ import type { AnyRuleSet, Ask, Body, BodyId, Command, Side, State } from '../pro
 import type { Threat } from './threat.ts';
 
 /** What of a body tells how far it reaches. */
-type Laid = Pick<Body, 'x' | 'y' | 'facing' | 'width' | 'depth' | 'round'>;
+type Outlined = Pick<Body, 'x' | 'y' | 'facing' | 'width' | 'depth' | 'round'>;
 
-const outline = (b: Laid): Shape =>
+const outline = (b: Outlined): Shape =>
   shapeOf(
     b.round
       ? { x: b.x, y: b.y, facing: b.facing, radius: b.width / 2 }
@@ -16,7 +16,7 @@ const outline = (b: Laid): Shape =>
   );
 
 /** Between the nearest points of two bodies, in table units. */
-export const distanceBetween = (a: Laid, b: Laid): number => inUnits(gap(outline(a), outline(b)));
+export const distanceBetween = (a: Outlined, b: Outlined): number => inUnits(gap(outline(a), outline(b)));
 
 /** Everything on the table with its distance from one body, the nearest first. */
 export function nearest(bodies: readonly Body[], from: Body): Near[] {

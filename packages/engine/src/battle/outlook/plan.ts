@@ -3,6 +3,7 @@ import { inDegrees } from '../../table/angle.ts';
 import { toUnits } from '../../table/grid.ts';
 import { carry, endOf, type Motion } from '../../table/motion/motion.ts';
 import { inUnits, type Length } from '../../table/number.ts';
+import { distance } from '../../table/point.ts';
 import type { Pose, Rect } from '../../table/shape.ts';
 import type { Factor } from '../factor.ts';
 import type { BodyId, Command, Json, Refusal, RuleId, RuleSet, State } from '../protocol.ts';
@@ -95,7 +96,7 @@ export const courseOf = (
 export function shortOf(wished: Course, held: Course, block: Rect): number {
   const end = (c: Course): Pose => c.path[c.path.length - 1]?.to ?? block;
   const [a, b] = [end(wished), end(held)];
-  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
+  return distance(a.x, a.y, b.x, b.y);
 }
 
 /** Where a block stands after so much of its path, 0 … 1 by length: for drawing it on its way. */

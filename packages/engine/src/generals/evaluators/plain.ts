@@ -5,6 +5,7 @@
 import type { AnyRuleSet, Ask, Body, Side, State } from '../../battle/protocol.ts';
 import { direction } from '../../table/angle.ts';
 import { type Length, UNIT } from '../../table/number.ts';
+import { distance } from '../../table/point.ts';
 import type { Evaluator, Weigh } from '../evaluator.ts';
 
 /** What a game's evaluator must be told; lengths in table units. */
@@ -47,9 +48,9 @@ export interface Figure {
 
 const ahead = { x: 0, y: 0 };
 
-export const plainEvaluator = (rules: AnyRuleSet): Evaluator => senseWith(rules, PLAIN);
+export const plainEvaluator = (rules: AnyRuleSet): Evaluator => evaluatorWith(rules, PLAIN);
 
-export function senseWith(rules: AnyRuleSet, traits: Traits): Evaluator {
+export function evaluatorWith(rules: AnyRuleSet, traits: Traits): Evaluator {
   const reactions = new Set([...REACTIONS, ...(traits.reactions ?? [])]);
   return {
     value(state: State, side: Side, weigh?: Weigh): number {
@@ -248,7 +249,7 @@ function goals(state: State, all: readonly Figure[], side: Side, { goals: listed
     let best = 0;
     for (const f of all) {
       if (f.side !== side) continue;
-      const d = Math.sqrt((f.x - x) * (f.x - x) + (f.y - y) * (f.y - y));
+      const d = distance(x, y, f.x, f.y);
       best = Math.max(best, 1 / (1 + d / (2 * near)));
     }
     sum += g.worth * best;

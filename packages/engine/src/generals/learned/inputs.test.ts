@@ -27,7 +27,7 @@ async function positionOf(id: string, scenario: string): Promise<{ rules: AnyRul
 
 async function lookerOf(rules: AnyRuleSet): Promise<(state: State) => Inputs> {
   const evaluator = await evaluatorOf(rules);
-  const course = (evaluator.course ?? evaluator.keen?.course)!;
+  const course = (evaluator.course ?? evaluator.ofCaptains?.course)!;
   const rows = rowsOf({ kinds: [], qualities: [], marks: [], grounds: ['wood', 'brush', 'scrub', 'field'] });
   return (state) => structuredClone(inputsOf(rules, state, course(state), PECULIAR[gameOf(rules.id)!], rows));
 }

@@ -74,7 +74,7 @@ export function learnedFrom(
   evaluator: Evaluator,
   use: LearnedUse,
 ): Learned | undefined {
-  const course = evaluator.course ?? evaluator.keen?.course;
+  const course = evaluator.course ?? evaluator.ofCaptains?.course;
   const peculiar = Object.hasOwn(PECULIAR, file.game) ? PECULIAR[file.game] : undefined;
   if (course === undefined || peculiar === undefined) return undefined;
   const facts = file.facts.length;

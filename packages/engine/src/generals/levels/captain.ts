@@ -1,5 +1,5 @@
 /**
- * The captain: weighs orders as the sergeant does, by a keener evaluator and with more orders where his game has them,
+ * The captain: weighs orders as the sergeant does, by an evaluator of his own and with more orders where his game has them,
  * and thinks the best through. With little time he sees what the enemy would do at once if it were his turn; with
  * more he lets his own turn go on and the enemy reply as a quick sergeant would, what fire and fights promise on the
  * way counted by their exact expectation. Out of budget he answers with what he has weighed.
@@ -317,14 +317,14 @@ export function captainWith(id: string, evaluator: Evaluator): General {
 
 /** A captain who waits for the enemy as long as it takes; for measuring others. */
 export const patientCaptain = (evaluator: Evaluator): General =>
-  captainWith('captain-1', evaluator.keen ?? evaluator);
+  captainWith('captain-1', evaluator.ofCaptains ?? evaluator);
 
-export const captain = (evaluator: Evaluator): General => {
-  const keen = evaluator.keen ?? evaluator;
+export const captain = (usual: Evaluator): General => {
+  const evaluator = usual.ofCaptains ?? usual;
   return pressing(
-    captainWith('captain', keen),
-    keen.attack === undefined ? undefined : captainWith('captain', keen.attack),
-    keen,
+    captainWith('captain', evaluator),
+    evaluator.attack === undefined ? undefined : captainWith('captain', evaluator.attack),
+    evaluator,
   );
 };
 

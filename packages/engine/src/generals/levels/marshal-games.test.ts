@@ -33,7 +33,7 @@ describe.each(sample(TABLES, 2, 'marshals'))('a marshal in %s', (id, table) => {
   beforeAll(async () => {
     rules = (await RULE_SETS.find((r) => r.id === id)?.load()) as AnyRuleSet;
     general = (await loadMarshal(rules)) as General;
-    planner = (await evaluatorOf(rules)).keen?.planner as Planner;
+    planner = (await evaluatorOf(rules)).ofCaptains?.planner as Planner;
   });
 
   async function opened(seed: string): Promise<Battle> {

@@ -125,7 +125,7 @@ describe('a marshal', () => {
 describe('plans of Group Orders', () => {
   const planner = async (): Promise<Planner> => {
     const evaluator = await evaluatorOf(groupOrders);
-    return (evaluator.keen as { planner: Planner }).planner;
+    return (evaluator.ofCaptains as { planner: Planner }).planner;
   };
 
   it('a captain’s own turn comes first; a wing is the left or the right as its army looks', async () => {

@@ -77,8 +77,7 @@ function decided(
 
 /** A marshal in a game that has a planner; undefined in others. */
 export function marshal(plain: Evaluator): General | undefined {
-  const keen = plain.keen ?? plain;
-  const { planner } = keen;
+  const { planner } = plain.ofCaptains ?? plain;
   if (planner === undefined) return undefined;
   const worth = planner.worth ?? promiseOf(plain);
   const leads = new Map<string, General>();

@@ -4,10 +4,10 @@ import { middleOf } from '../../table/motion/toward.ts';
 import type { PlanArrow } from '../general.ts';
 import { intentIn, type Plan, type Planner } from './plans.ts';
 
-type Place = PlanArrow['from'];
+type Point = PlanArrow['from'];
 
-const apart = (a: Place, b: Place): number => (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
-const placeOf = ({ x, y }: Place): Place => ({ x, y });
+const apart = (a: Point, b: Point): number => (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
+const placeOf = ({ x, y }: Point): Point => ({ x, y });
 
 export function arrowsOf(
   rules: AnyRuleSet,

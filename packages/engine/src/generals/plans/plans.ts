@@ -18,7 +18,7 @@ export interface Corps {
 }
 
 /** A corps that was told something. */
-export interface Told {
+export interface CorpsIntent {
   readonly id: string;
   readonly name: string; // as people call it
   readonly intent: Intent;
@@ -27,7 +27,7 @@ export interface Told {
 export interface Plan {
   readonly id: string;
   readonly all: Intent;
-  readonly corps: readonly Told[]; // those that were told something else than all, from left to right
+  readonly corps: readonly CorpsIntent[]; // those that were told something else than all, from left to right
   readonly hand?: 'left' | 'right'; // where they all are
 }
 
@@ -84,11 +84,11 @@ export function inLine<T extends { readonly id: BodyId; readonly x: Length }>(
 }
 
 /** A plan for these corps, which are all there are, from left to right. */
-function planOf(all: Intent, told: readonly Told[]): Plan {
+function planOf(all: Intent, told: readonly CorpsIntent[]): Plan {
   const corps = told.filter((t) => t.intent !== all);
   const id = [all, ...corps.map((t) => `${t.id}:${t.intent}`)].join(' ');
   const half = told.length >> 1;
-  const within = (some: readonly Told[]): boolean => corps.every((t) => some.includes(t));
+  const within = (some: readonly CorpsIntent[]): boolean => corps.every((t) => some.includes(t));
   if (corps.length === 0 || half === 0) return { id, all, corps };
   if (within(told.slice(0, half))) return { id, all, corps, hand: 'left' };
   return within(told.slice(-half)) ? { id, all, corps, hand: 'right' } : { id, all, corps };

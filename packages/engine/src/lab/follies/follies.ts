@@ -7,6 +7,7 @@ import { other, type Side, type State } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
 import { choose, type Player } from '../../generals/player.ts';
 import { UNIT } from '../../table/number.ts';
+import { distance } from '../../table/point.ts';
 import type { Habitat, Seen } from './habitats.ts';
 
 export interface Follies {
@@ -36,8 +37,7 @@ const NOTHING = 0.1;
 const NO_TURN = 182;
 
 type Places = ReadonlyMap<string, Seen>;
-const apart = (a: Seen, b: Seen): number =>
-  Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)) / UNIT;
+const apart = (a: Seen, b: Seen): number => distance(a.x, a.y, b.x, b.y) / UNIT;
 
 const nearest = (from: readonly Seen[], u: Seen): number =>
   from.reduce((least, e) => Math.min(least, apart(e, u)), Number.POSITIVE_INFINITY);

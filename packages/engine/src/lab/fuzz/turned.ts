@@ -117,7 +117,7 @@ function again(rules: AnyRuleSet, e: Elsewhere, by: Turning): Elsewhere {
 }
 
 /** One thing that is compared: why it differs, or nothing. */
-interface Question {
+interface Comparison {
   what: string;
   ask: Ask;
   command: Command | null;
@@ -184,13 +184,13 @@ export function wayUnlike(
   return unlikeAt([wayLed(rules, rules.view(s, ask.side), ask, bodies, goal)], elsewhere(rules, s, by));
 }
 
-const unlikeAt = (questions: readonly Question[], there: Elsewhere): string[] =>
+const unlikeAt = (questions: readonly Comparison[], there: Elsewhere): string[] =>
   questions.flatMap((q) => {
     const where = answered(q, there);
     return where === undefined ? [] : [`${q.what}: ${where}`];
   });
 
-const answered = (q: Question, e: Elsewhere): string | undefined => {
+const answered = (q: Comparison, e: Elsewhere): string | undefined => {
   try {
     return q.differs(e);
   } catch (error) {
@@ -199,7 +199,7 @@ const answered = (q: Question, e: Elsewhere): string | undefined => {
 };
 
 /** Does the moment give both answers by itself, once its bodies are moved by a step or two? */
-function withinRounding(rules: AnyRuleSet, s: State, q: Question, seed: string): boolean {
+function withinRounding(rules: AnyRuleSet, s: State, q: Comparison, seed: string): boolean {
   const luck = luckOf(seedOf(`${seed} jiggled ${q.what}`));
   const answers = new Set<string | undefined>();
   for (let i = 0; i < JIGGLES && answers.size < 2; i++) {
@@ -220,7 +220,7 @@ function* questionsAt(
   seed: string,
   wish: TurnedWish,
   count: Compared,
-): Generator<Question> {
+): Generator<Comparison> {
   yield { what: 'asks', ask, command: null, differs: (e) => askDiffers(ask, e) };
   const view: State = rules.view(s, ask.side);
   const offers = wish.offers === 0 ? [] : offered(rules, view, ask, wish.offers);
@@ -305,7 +305,7 @@ function offersDiffer(
   return undefined;
 }
 
-function checkOf(rules: AnyRuleSet, ask: Ask, command: Command, refusal: Refusal | undefined): Question {
+function checkOf(rules: AnyRuleSet, ask: Ask, command: Command, refusal: Refusal | undefined): Comparison {
   return {
     what: 'check',
     ask,
@@ -328,7 +328,7 @@ function checkOf(rules: AnyRuleSet, ask: Ask, command: Command, refusal: Refusal
 }
 
 /** What the command would come to: the same order, price and path, turned. */
-function planned(rules: AnyRuleSet, view: State, ask: Ask, command: Command): Question {
+function planned(rules: AnyRuleSet, view: State, ask: Ask, command: Command): Comparison {
   const here: Plan | undefined = rules.plan?.(view, command);
   return {
     what: 'plan',
@@ -391,7 +391,7 @@ function bothOrNone(
 
 const MOST_ODDS = 200;
 
-function oddsOfOne(rules: AnyRuleSet, s: State, ask: Ask, command: Command): Question {
+function oddsOfOne(rules: AnyRuleSet, s: State, ask: Ask, command: Command): Comparison {
   const here = oddsOf(rules, s, [command], { most: MOST_ODDS });
   return {
     what: 'odds',
@@ -406,7 +406,7 @@ function oddsOfOne(rules: AnyRuleSet, s: State, ask: Ask, command: Command): Que
 }
 
 /** Some bodies of the ask led to a place near them: the cheapest orders, their price, and how near they come. */
-function* wayOfOne(rules: AnyRuleSet, s: State, ask: Ask, luck: Luck): Generator<Question> {
+function* wayOfOne(rules: AnyRuleSet, s: State, ask: Ask, luck: Luck): Generator<Comparison> {
   if (rules.way === undefined || rules.parties === undefined) return;
   const view: State = rules.view(s, ask.side);
   const own = rules.bodies(view).filter((b) => b.side === ask.side && b.solid);
@@ -418,7 +418,7 @@ function* wayOfOne(rules: AnyRuleSet, s: State, ask: Ask, luck: Luck): Generator
   yield wayLed(rules, view, ask, [body.id], { x: body.x + dx, y: body.y + dy, most: 1 });
 }
 
-function wayLed(rules: AnyRuleSet, view: State, ask: Ask, bodies: readonly BodyId[], goal: Goal): Question {
+function wayLed(rules: AnyRuleSet, view: State, ask: Ask, bodies: readonly BodyId[], goal: Goal): Comparison {
   const here = rules.way?.(view, bodies, goal);
   return {
     what: 'way',
@@ -460,7 +460,7 @@ function carriedOut(rules: AnyRuleSet, s: State, command: Command, seed: string)
   return { after, events, drawn: dice.drawn };
 }
 
-function played(rules: AnyRuleSet, s: State, ask: Ask, command: Command, seed: string): Question {
+function played(rules: AnyRuleSet, s: State, ask: Ask, command: Command, seed: string): Comparison {
   const here = carriedOut(rules, s, command, seed);
   return {
     what: 'played',

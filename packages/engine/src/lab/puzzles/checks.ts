@@ -30,8 +30,8 @@ export function captainAgrees(
   const thought = candidates.find((c) => solves(c.command));
   const beside = candidates.find((c) => JSON.stringify(c.command) === JSON.stringify(next));
   if (thought !== undefined && beside !== undefined) return thought.score >= beside.score;
-  const keen = evaluator.keen ?? evaluator;
-  const worth = (c: Command): number => weigh(rules, view, ask.side, c, keen, WEIGHING).score;
+  const best = evaluator.ofCaptains ?? evaluator;
+  const worth = (c: Command): number => weigh(rules, view, ask.side, c, best, WEIGHING).score;
   return worth(answer) >= worth(next);
 }
 
@@ -47,7 +47,7 @@ function playedOn(
   const s: State = rules.copy(state);
   const dice = new SeededDice(seedOf(`played on ${nth}`), STREAM.other);
   const luck = luckOf(seedOf(`quick ${nth}`));
-  const quick = sergeant(evaluator.keen ?? evaluator);
+  const quick = sergeant(evaluator.ofCaptains ?? evaluator);
   const until = s.turn + BARS.turns;
   rules.accept(s, command);
   for (let given = 0, steps = 0; s.over === null && s.turn <= until && steps < LONGEST; steps++) {

@@ -40,13 +40,13 @@ function argadTheme(parts: readonly Part[]): Theme {
 }
 
 /** Events of an answer, with their chances. */
-interface Told {
+interface LikelyEvent {
   event: Event;
   weight: number;
 }
 
-function toldBy(rules: AnyRuleSet, state: State, ask: Ask, answer: Command, till: Till): Told[] {
-  const told: Told[] = [];
+function toldBy(rules: AnyRuleSet, state: State, ask: Ask, answer: Command, till: Till): LikelyEvent[] {
+  const told: LikelyEvent[] = [];
   const over = endsOf(rules, state, ask, till);
   unfold(rules, state, [answer], {
     answers: (s, next) => (over(s, next) ? undefined : next.default),
@@ -92,7 +92,7 @@ export function meaningOf(
   return { theme: themeOf(told, answer, what), cites: cites.slice(0, CITED) };
 }
 
-function themeOf(told: readonly Told[], answer: Command, what: What): Theme {
+function themeOf(told: readonly LikelyEvent[], answer: Command, what: What): Theme {
   if (answer.kind === 'orders' && 'orders' in answer) return argadTheme(answer.orders as readonly Part[]);
   const kind = BY_KIND[answer.kind];
   if (kind === 'charge' && told.some(({ event }) => FLANK.test(JSON.stringify([event.facts, event.factors]))))

@@ -23,7 +23,6 @@ export type {
   Marker,
   Phase,
   Piece,
-  Place,
   Ship,
   TerrainKind,
   Unit,

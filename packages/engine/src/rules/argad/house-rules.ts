@@ -19,7 +19,6 @@ export const SPOT = 10 * CM; // AG-SEE-6
 export const SPOT_CROUCHED = 5 * CM; // AG-SEE-6: in bushes or crops
 export const WOOD_EDGE = 2 * CM; // AG-SHOOT-30: riders with less wood than this before them are at its edge
 export const GROUP_GAP = 4 * CM; // AG-SHOOT-4
-export const COMMAND = 20 * CM; // AG-ORDER-5, AG-SHOOT-51, AG-VICT-2
 export const SALVO_LEAST = 3; // AG-SHOOT-51
 export const REACTION_NEAR = 40; // AG-SIM-4: the farthest NEAR, cm
 export const REACTION_PASSES = 20; // AG-SIM-4: the farthest PASSES, cm

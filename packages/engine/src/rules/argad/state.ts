@@ -27,11 +27,9 @@ export type {
   Doing,
   Edge,
   Figure,
-  Horse,
   Item,
   Man,
   Mode,
-  Place,
   Role,
   Seen,
   Shot,
@@ -40,6 +38,7 @@ export type {
   Table,
   Unit,
   Wave,
+  Whereabouts,
   Zone,
 } from './fields/generated.ts';
 export { copyArgad as copyState, copyFigure } from './fields/generated.ts';

@@ -3,7 +3,7 @@ import { commandReader } from '../../battle/fields/union.ts';
 import { ORDER } from './fields/commands.ts';
 import type { BaroqueCommand } from './fields/generated.ts';
 
-export { EDGE_NAMES, MOVES, REACTIONS } from './fields/commands.ts';
+export { EDGE_NAMES, MOVES } from './fields/commands.ts';
 export type * from './fields/generated.ts';
 
 /** Which commands answer which ask. */

@@ -101,7 +101,7 @@ export type BaroqueFrame = FrameOf<BaroqueFrames>;
 export type Steps = StepsOf<BaroqueState, BaroqueFrames>;
 export type Questions = QuestionsOf<BaroqueState, BaroqueFrames, BaroqueCommand>;
 
-export { type AskFrame, become, nextAsk, pop, push, top } from '../../battle/resolver.ts';
+export { type AskFrame, nextAsk, pop, push, top } from '../../battle/resolver.ts';
 
 /** The nearest frame with this name, from the top down. */
 export function below<At extends keyof BaroqueFrames>(

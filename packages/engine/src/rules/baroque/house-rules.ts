@@ -24,7 +24,7 @@ export interface HouseRules {
   chargedMayIntercept: boolean; // also whoever could countercharge
   supportsBoth: boolean; // a unit between two melees supports in both, or in the one its owner chooses
   withdrawnCounts: 'state' | 'nothing' | 'once';
-  commandDouble: boolean; // eliminated units count double for a command too
+  commandDouble: boolean; // eliminated units count double for a division too
   pikesAllRound: boolean;
   bandScale: 'four' | 'wide'; // bands 1, 2, 4, 8 or 1, 4, 8, 16
   rollOfDestiny: boolean; // BQ-8-RD-a

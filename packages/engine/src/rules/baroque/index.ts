@@ -129,7 +129,7 @@ const ASKS: Readonly<Record<string, string>> = {
 
 const askKind = (f: BaroqueFrame): string => (f.at === 'special.ask' ? f.kind : (ASKS[f.at] ?? f.at));
 
-/** Commands go by their number in the list. */
+/** Divisions go by their number in the list. */
 function choicesOf(s: BaroqueState, ask: Ask): readonly Choice[] {
   const all = s.commands.flatMap((c, i) => (c.side === ask.side ? [i] : []));
   const open = ask.kind === 'name' ? nameable(s, ask.side) : ask.kind === 'deploy' ? all : [];

@@ -15,10 +15,10 @@ export type {
   Leader,
   Obstacle,
   Piece,
-  Place,
   Sermon,
   Table,
   Unit,
+  Whereabouts,
 } from './fields/generated.ts';
 
 export const houseRules = (s: BaroqueState): HouseRules => houseRulesOf(s.options);
@@ -44,10 +44,10 @@ export function inMelee(s: BaroqueState, u: Unit): boolean {
   for (const c of s.contacts) if (c.a === u.id || c.b === u.id) return true;
   return false;
 }
-/** The leader of a command, if he still lives. */
+/** The leader of a division, if he still lives. */
 export const leaderOf = (s: BaroqueState, command: number): Leader | undefined =>
   s.leaders.find((l) => l.command === command && !l.lost);
-/** A living leader attached to the unit, the chief of another command included. */
+/** A living leader attached to the unit, the chief of another division included. */
 export function attachedTo(s: BaroqueState, u: Unit): Leader | undefined {
   for (const l of s.leaders) if (l.unit === u.id && !l.lost) return l;
   return undefined;

@@ -1,4 +1,4 @@
-/** Army and command values, villages, breaking, the end of the turn. BQ-9, S-6. */
+/** Army and division values, villages, breaking, the end of the turn. BQ-9, S-6. */
 import { cite } from '../../battle/cite.ts';
 import type { Dice } from '../../battle/dice/dice.ts';
 import { type Factor, factor, total } from '../../battle/factor.ts';
@@ -64,7 +64,7 @@ function armyFactors(s: BaroqueState, side: Side): Factor[] {
 }
 export const armyValue = (s: BaroqueState, side: Side): number => total(armyFactors(s, side));
 
-/** BQ-9.1-e: the same for one command, without baggage and villages. */
+/** BQ-9.1-e: the same for one division, without baggage and villages. */
 export function commandValue(s: BaroqueState, command: number): number {
   let value = 0;
   for (const u of s.units)

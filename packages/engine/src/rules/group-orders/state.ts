@@ -18,12 +18,11 @@ export type {
   Objective,
   Order,
   Piece,
-  Place,
   Scenario,
   Unit,
 } from './fields/generated.ts';
 export { copyGroupState as copyState, copyUnit } from './fields/generated.ts';
-export { AREA_KINDS, FORMATIONS, LINE_KINDS, ORDERS, PLACES } from './fields/records.ts';
+export { FORMATIONS, ORDERS, PLACES } from './fields/records.ts';
 
 /*
  * Coordinates are no whole numbers. Where the machine has seen nothing but numbers in a field, each object keeps them in a

@@ -160,13 +160,13 @@ export function pathLength(path: readonly Motion[]): Length {
 }
 
 /** A place on a path: the motion it lies in and how much of it is done. */
-export interface Place {
+export interface PathPlace {
   leg: number;
   fraction: number;
 }
 
 /** The place after so much of the path's length; turns and placings there are done as soon as reached. */
-export function placeAt(path: readonly Motion[], distance: Length): Place {
+export function placeAt(path: readonly Motion[], distance: Length): PathPlace {
   let left = distance;
   for (let leg = 0; leg < path.length; leg++) {
     const { length } = path[leg];
@@ -177,14 +177,14 @@ export function placeAt(path: readonly Motion[], distance: Length): Place {
 }
 
 /** Path length up to a place. */
-export function distanceAt(path: readonly Motion[], place: Place): Length {
+export function distanceAt(path: readonly Motion[], place: PathPlace): Length {
   let sum = 0;
   for (let leg = 0; leg < place.leg && leg < path.length; leg++) sum += path[leg].length;
   return place.leg < path.length ? sum + path[place.leg].length * place.fraction : sum;
 }
 
 /** A body's pose at a place on the path it is carried along, unrounded. */
-export function poseAt<P extends Pose>(start: Pose, path: readonly Motion[], place: Place, out: P): P {
+export function poseAt<P extends Pose>(start: Pose, path: readonly Motion[], place: PathPlace, out: P): P {
   out.x = start.x;
   out.y = start.y;
   out.facing = start.facing;
@@ -209,7 +209,7 @@ export function moved(rect: Rect, ...legs: Leg[]): Rect {
  * The same path cut at a place. A wheel is cut back to a whole facing, so that what was free stays free after
  * rounding.
  */
-export function cutPath(path: readonly Motion[], place: Place): Motion[] {
+export function cutPath(path: readonly Motion[], place: PathPlace): Motion[] {
   const kept = path.slice(0, Math.min(place.leg, path.length));
   const last = path[place.leg];
   if (!last || place.fraction <= 0) return kept;

@@ -9,6 +9,7 @@ import { cosine, sine } from '../angle.ts';
 import type { Area } from '../area.ts';
 import { overlaps } from '../measure/overlap.ts';
 import { HAIR, type Length, TURN } from '../number.ts';
+import { distance } from '../point.ts';
 import { turningArea } from '../polygon.ts';
 import { layShape, newShape, type Shape } from '../shape.ts';
 import type { Motion } from './motion.ts';
@@ -132,10 +133,6 @@ function cornersOf(area: Area, out: number, points: number[]): void {
     const reach = (2 * out) / (size * size);
     points.push(x + nx * reach, y + ny * reach);
   }
-}
-
-function distance(ax: Length, ay: Length, bx: Length, by: Length): Length {
-  return Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 }
 
 /** A* over the points; start is point 0, goal point 1. */

@@ -35,7 +35,7 @@ export interface Games {
   load(rules: string): Promise<GameWords | undefined>;
 }
 
-interface Line {
+interface TextLine {
   readonly number: number;
   readonly text: string;
 }
@@ -48,7 +48,7 @@ export const looksLikeArmy = (text: string): boolean =>
   text.split('\n').some((l) => headOf(l.replace(/^[>\s]+/, '').split(MARK)[0]) === 'game');
 
 export async function readArmyText(text: string, games: Games): Promise<ReadArmy | Unread> {
-  const lines: Line[] = text
+  const lines: TextLine[] = text
     .split(/\r?\n/)
     .map((l, i) => ({ number: i + 1, text: l.replace(/^[>\s]+/, '').trimEnd() }))
     .filter((l) => l.text !== '');
@@ -103,7 +103,7 @@ class Reader {
     this.army = new Vocabulary(game, game.wording.army);
   }
 
-  lost(l: Line, why: Unread['why'], what: string, known: readonly string[] = []): void {
+  lost(l: TextLine, why: Unread['why'], what: string, known: readonly string[] = []): void {
     const nearest = nearestOf(what, known);
     this.unread.push({
       line: l.number,
@@ -114,7 +114,7 @@ class Reader {
     });
   }
 
-  async read(l: Line): Promise<void> {
+  async read(l: TextLine): Promise<void> {
     const head = quotedIn(l.text) ? undefined : headOf(l.text.split(MARK)[0]);
     if (head !== undefined && MARK.test(l.text)) return this.header(head, afterMark(l.text), l);
     if (this.inBook && /^[-*]\s/.test(l.text)) return this.option(l);
@@ -125,7 +125,7 @@ class Reader {
     this.lost(l, 'line', l.text);
   }
 
-  private header(head: ReturnType<typeof headOf>, said: string, l: Line): void {
+  private header(head: ReturnType<typeof headOf>, said: string, l: TextLine): void {
     this.inBook = head === 'book';
     const number = Number(/\d+/.exec(said)?.[0] ?? Number.NaN);
     if (head === 'list') {
@@ -147,7 +147,7 @@ class Reader {
     else this.lost(l, 'line', l.text);
   }
 
-  private option(l: Line): void {
+  private option(l: TextLine): void {
     const cut = l.text.lastIndexOf(' = ');
     const name = folded(l.text.slice(0, cut < 0 ? undefined : cut).replace(/^[-*]\s/, ''));
     const value = folded(cut < 0 ? '' : l.text.slice(cut + 3));
@@ -171,7 +171,7 @@ class Reader {
     else this.lost(l, 'option', l.text.replace(/^[-*]\s/, ''));
   }
 
-  private corps(l: Line): void {
+  private corps(l: TextLine): void {
     const quoted = quotedIn(l.text);
     const rest = quoted?.rest ?? l.text;
     const mark = rest.search(MARK);
@@ -182,7 +182,7 @@ class Reader {
     this.roster.commands.push({ name, commander, units: [] });
   }
 
-  private leader(said: string, l: Line): Record<string, unknown> {
+  private leader(said: string, l: TextLine): Record<string, unknown> {
     const quoted = quotedIn(said);
     const rest = quoted?.rest.replace(/^\s*,\s*/, '') ?? said;
     const parts = rest.replace(PRICE, '').split(/\s*,\s*/);
@@ -197,7 +197,7 @@ class Reader {
   }
 
   /** Words between commas; a phrase may have a comma of its own. */
-  private valuesOf(said: string, words: Vocabulary, l: Line): Record<string, unknown> {
+  private valuesOf(said: string, words: Vocabulary, l: TextLine): Record<string, unknown> {
     const out: Record<string, unknown> = {};
     const parts = said.split(/\s*,\s*/).filter((x) => x !== '');
     for (let i = 0; i < parts.length; ) {
@@ -223,7 +223,7 @@ class Reader {
     return this.entries;
   }
 
-  private async unit(count: number, text: string, l: Line): Promise<void> {
+  private async unit(count: number, text: string, l: TextLine): Promise<void> {
     const entries = await this.listed();
     const command = this.roster.commands[this.roster.commands.length - 1];
     const body = text.replace(PRICE, '');

@@ -1,6 +1,6 @@
 /** What one says beforehand in Baroque: how units react, passing for a while, and answers to other questions. */
 
-import type { HALTING as Halting, PASSING as Passing } from '../../battle/standing.ts';
+import type { HALTING as Halting, PASSING as Passing } from '../../battle/sides/standing.ts';
 import type { NEXT_UNIT as NextUnit, Nonsense } from '../../rules/baroque/answers/standing.ts';
 import type { TroopType } from '../../rules/baroque/army/troops.ts';
 import type { Words } from '../words.ts';

@@ -4,7 +4,7 @@ import { asksOf, type Battle, play, viewOf } from '../../battle/battle.ts';
 import { luckOf, STREAM, seedOf } from '../../battle/dice/seed.ts';
 import type { Body, Command, Side, Standing } from '../../battle/protocol.ts';
 import { isRefusal } from '../../battle/refuse.ts';
-import { saidBeforehand } from '../../battle/standing.ts';
+import { saidBeforehand } from '../../battle/sides/standing.ts';
 import { SETUP_KINDS } from '../../rules/adlg-r/answers/standing.ts';
 import { couldEver, STANCES, USUAL } from '../../rules/baroque/reaction/stance.ts';
 import type { BaroqueState } from '../../rules/baroque/state.ts';

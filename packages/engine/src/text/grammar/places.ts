@@ -1,5 +1,5 @@
 /** Forms that several games share: places on the table, hands and edges, whole bodies in lists. */
-import { amount, body, choice, type Form, figure, list, minus, none, phrase, words } from './form.ts';
+import { body, choice, type Form, figure, list, none, phrase, words } from './form.ts';
 
 export const bodies: Form = list(body);
 export const noneOf: Form = none({ en: 'none | nobody', fr: 'aucun | personne' });
@@ -30,13 +30,6 @@ export const EDGE: Form = words({
   right: { en: 'right', fr: 'droite' },
   rear: { en: 'rear', fr: 'arrière' },
 });
-
-/** A number to the right, or below nought to the left: "right 0.5", "left 0.5". */
-export const sideways = (field: string): Form =>
-  choice(
-    phrase({ en: `right {${field}}`, fr: `droite {${field}}` }, { [field]: amount }),
-    phrase({ en: `left {${field}}`, fr: `gauche {${field}}` }, { [field]: minus }),
-  );
 
 /** Where a body is put: "Picardie at 3 / 12 facing 90". */
 export const placing: Form = choice(

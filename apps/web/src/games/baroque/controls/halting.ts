@@ -1,5 +1,5 @@
 import { type Body, blockAlong, type Command, type Stage } from '@tercio/engine';
-import type { Halt, React, ReactFrame, Unit } from '@tercio/engine/rules/baroque';
+import type { Halt, React, Unit } from '@tercio/engine/rules/baroque';
 import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { planned as plan, poseOf } from '../../../game/orders/planned.ts';
@@ -43,25 +43,24 @@ export function sliding(m: Moment): Sliding | undefined {
       : undefined;
   };
   const planned = m.planned?.ask === ask.id ? m.planned : undefined;
-  if (ask.kind === 'halt') {
-    const f = frame as unknown as { least?: number; most: number };
+  if (frame.at === 'halt') {
     const best = (ask.default as Halt).at;
     const found = way(ask.default);
     if (!found) return undefined;
     return {
       ...found,
-      from: inUnits(f.least ?? 0),
-      to: inUnits(f.most),
+      from: 0,
+      to: inUnits(frame.most),
       at: (planned as Halt | undefined)?.at ?? best,
       best,
       command: (at) => ({ ask: ask.id, kind: 'halt', at }) as Command,
     };
   }
-  const f = frame as unknown as ReactFrame;
+  if (frame.at !== 'react') return undefined;
   const usual = (ask.plan ?? ask.default) as React;
-  const fires = f.options.filter((o) => o.do === 'fire');
+  const fires = frame.options.filter((o) => o.do === 'fire');
   const shot = fires.find((o) => o.unit === usual.unit && usual.do === 'fire') ?? fires[0];
-  if (!shot || f.most <= 0) return undefined;
+  if (!shot || frame.most <= 0) return undefined;
   const best = inUnits(shot.at);
   const command = (at: number): Command =>
     ({ ...usual, evade: [], unit: shot.unit, do: 'fire', at }) as Command;
@@ -70,7 +69,7 @@ export function sliding(m: Moment): Sliding | undefined {
   return {
     ...found,
     from: 0,
-    to: inUnits(f.most),
+    to: inUnits(frame.most),
     at: (planned as React | undefined)?.at ?? best,
     best,
     command,

@@ -2,7 +2,7 @@ import { type Body, isComplaint, type Json } from '@tercio/engine';
 import { RULE_SETS } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
-import { type Entry, entriesOf, freshId, listOf, setField, sheetOf, shift, turnBy } from './sheet.ts';
+import { type Entry, entriesOf, freshId, listOf, sheetOf, shift, turnBy } from './sheet.ts';
 
 describe.each(RULE_SETS.map((g) => [g.id, g] as const))('a sheet of %s', (id, game) => {
   it('every battle of the game opens as one that the rules can read again', async () => {
@@ -35,7 +35,7 @@ describe.each(RULE_SETS.map((g) => [g.id, g] as const))('a sheet of %s', (id, ga
       if (!entry) return undefined;
       shift(entry, 0.5, 0.25);
       turnBy(entry, -15);
-      setField(entry, 'name', 'Nobody’s regiment');
+      entry.name = 'Nobody’s regiment';
       const read = rules.readPosition(tried as Json);
       return isComplaint(read) ? undefined : { state: read.state, tried, entry };
     };

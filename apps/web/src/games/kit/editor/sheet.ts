@@ -128,30 +128,3 @@ export function freshId(sheet: Entry, like: string): string {
     if (!known.has(id)) return id;
   }
 }
-
-/** What an entry says in plain fields: these can be edited one by one. */
-export function fieldsOf(entry: Entry): { key: string; value: string | number | boolean }[] {
-  const out: { key: string; value: string | number | boolean }[] = [];
-  for (const [key, value] of Object.entries(entry))
-    if (
-      key !== 'id' &&
-      (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    )
-      out.push({ key, value });
-    else if (Array.isArray(value) && value.every((v) => typeof v === 'string'))
-      out.push({ key, value: (value as string[]).join(', ') });
-  return out;
-}
-
-/** Writes a field back in the kind it had. */
-export function setField(entry: Entry, key: string, text: string): void {
-  const old = entry[key];
-  if (Array.isArray(old))
-    entry[key] = text
-      .split(',')
-      .map((x) => x.trim())
-      .filter((x) => x !== '');
-  else if (typeof old === 'number') entry[key] = Number(text.replace(',', '.'));
-  else if (typeof old === 'boolean') entry[key] = text === 'true';
-  else entry[key] = text;
-}

@@ -21,8 +21,8 @@ import { catalogueOf } from './catalogue-of.ts';
 import { asJson, asListed, type OwnList, ownLists } from './own-lists.ts';
 import { freshKey, type SavedArmy, saveArmy, savedArmies } from './saved.ts';
 
-/** What belongs to a game and does not change while one builds. */
-export interface Counter {
+/** A game as its armies are built: what does not change meanwhile. */
+export interface ArmyGame {
   readonly rules: string;
   readonly muster: Muster;
   readonly catalogue: Catalogue;
@@ -33,12 +33,12 @@ export interface Counter {
 }
 
 /** The list of an army as the catalogue and the muster want it. */
-const listingOf = (counter: Counter, list: string | null): Listing => {
-  const own = asJson(counter.own.find((l) => l.id === list));
+const listingOf = (game: ArmyGame, list: string | null): Listing => {
+  const own = asJson(game.own.find((l) => l.id === list));
   return own === undefined ? { id: list ?? '' } : { id: list ?? '', own };
 };
 
-export async function openCounter(rules: string): Promise<Counter | undefined> {
+export async function openGame(rules: string): Promise<ArmyGame | undefined> {
   const [muster, catalogue, phrases, names, meeting] = await Promise.all([
     registered(rules)?.muster?.(),
     catalogueOf(rules),
@@ -60,9 +60,9 @@ const called = (name: Both, names: Readonly<Record<string, string>>): Both =>
 /** Steps that can be taken back. */
 const STEPS = 200;
 
-/** An army on the desk: the roster, what it costs, and what is wrong with it. Kept after every change, not by a look. */
+/** An army that is being built: the roster, what it costs, and what is wrong with it. Kept after every change, not by a look. */
 export class Army {
-  readonly counter: Counter;
+  readonly game: ArmyGame;
   readonly key: string;
   roster = $state.raw<RosterFile>({ rules: '', name: '', list: null, budget: 0, commands: [], army: {} });
   entries = $state.raw<readonly CatalogueEntry[]>([]);
@@ -73,11 +73,12 @@ export class Army {
   before = $state.raw<readonly RosterFile[]>([]); // to be taken back, the last at the end
   after = $state.raw<readonly RosterFile[]>([]); // taken back, the next at the end
   kept = $state(false); // is it in the library?
+  priced = $state(false); // is the reckoning that of the army as it stands?
   private run = 0;
   private unkept = false; // changed, and not written yet
 
-  constructor(counter: Counter, roster: RosterFile, key?: string) {
-    this.counter = counter;
+  constructor(game: ArmyGame, roster: RosterFile, key?: string) {
+    this.game = game;
     this.key = key ?? freshKey();
     this.kept = key !== undefined;
     void this.refresh();
@@ -96,7 +97,7 @@ export class Army {
   }
 
   get listing(): Listing {
-    return listingOf(this.counter, this.roster.list);
+    return listingOf(this.game, this.roster.list);
   }
   get remarks(): readonly Remark[] {
     return this.reckoning?.remarks ?? [];
@@ -196,7 +197,8 @@ export class Army {
 
   private async reckon(): Promise<void> {
     const run = ++this.run;
-    const { muster, catalogue } = this.counter;
+    this.priced = false;
+    const { muster, catalogue } = this.game;
     const { budget, year } = this.roster;
     const { listing } = this;
     const [found, entries, names] = await Promise.all([
@@ -208,6 +210,7 @@ export class Army {
     this.entries = entries.map((e) => ({ ...e, name: called(e.name, names) }));
     this.complaint = isComplaint(found) ? found : undefined;
     this.reckoning = isComplaint(found) ? undefined : found;
+    this.priced = true;
     await this.store();
   }
 
@@ -260,7 +263,7 @@ export class Army {
 
   /** Another size: corps that are still empty come and go with it. */
   resize(budget: number, corpsName: (n: number) => string): void {
-    const { catalogue } = this.counter;
+    const { catalogue } = this.game;
     const commands = [...this.roster.commands];
     const wanted = catalogue.corps(budget);
     while (commands.length > wanted && commands[commands.length - 1].units.length === 0) commands.pop();
@@ -274,7 +277,7 @@ export class Army {
   }
 
   addCorps(name: string): void {
-    const commander = this.counter.catalogue.newCommander(this.roster.commands.length === 0);
+    const commander = this.game.catalogue.newCommander(this.roster.commands.length === 0);
     this.set({ commands: [...this.roster.commands, { name, commander, units: [] }] });
   }
   removeCorps(command: number): void {
@@ -283,13 +286,13 @@ export class Army {
 }
 
 export function emptyRoster(
-  counter: Counter,
+  game: ArmyGame,
   list: string,
   budget: number,
   corpsName: (n: number) => string,
   language: Language,
 ): RosterFile {
-  const { catalogue, rules, lists } = counter;
+  const { catalogue, rules, lists } = game;
   const named = lists.find((l) => l.id === list);
   return {
     format: 1,
@@ -323,16 +326,16 @@ export function armySeed(): string {
 }
 
 /** An army by luck, legal and within the budget. */
-export async function madeByLuck(counter: Counter, wish: MadeWish): Promise<RosterFile | undefined> {
+export async function madeByLuck(game: ArmyGame, wish: MadeWish): Promise<RosterFile | undefined> {
   const luck = luckOf(seedOf(armySeed()), STREAM.setup);
-  const { muster } = counter;
+  const { muster } = game;
   const attempts: MadeWish[] = [wish, { ...wish, year: undefined }];
   // a list that is one fixed army has its own size: of other sizes there is a free army
-  if (!counter.catalogue.free) attempts.push({ list: '', budget: wish.budget });
+  if (!game.catalogue.free) attempts.push({ list: '', budget: wish.budget });
   for (const attempt of attempts)
     for (let tries = 0; tries < 12; tries++) {
       const { year, list, budget, options } = attempt;
-      const { own } = listingOf(counter, list);
+      const { own } = listingOf(game, list);
       const made = await muster.random(
         {
           list,

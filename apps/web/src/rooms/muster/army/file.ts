@@ -1,4 +1,4 @@
-/** Hands a text to the player as a file named after the army. */
+/** Gives a text to the player as a file named after the army, or after what else it is of. */
 export function fileSaved(text: string, name: string, ending: string, type: string): void {
   const a = document.createElement('a');
   a.href = URL.createObjectURL(new Blob([text], { type }));

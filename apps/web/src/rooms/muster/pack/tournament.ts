@@ -115,3 +115,13 @@ export const byTrouble = (a: CheckedRow, b: CheckedRow): number =>
 
 /** The name of a file without its ending, as the name of a player. */
 export const playerOf = (file: string): string => file.replace(/\.(json|txt)$/i, '').replace(/[_]+/g, ' ');
+
+/** The pack as it is given away: what says nothing is left out. */
+export const packFile = ({ years, lists, profile, own, note, ...rest }: Pack) => ({
+  ...rest,
+  ...(years ? { years } : {}),
+  ...(lists ? { lists } : {}),
+  ...(profile ? { profile } : {}),
+  ...(own.length > 0 ? { own } : {}),
+  ...(note ? { note } : {}),
+});

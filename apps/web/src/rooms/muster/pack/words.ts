@@ -30,7 +30,6 @@ export const packWords = inBoth({
   free: both('free muster', 'montre libre'),
   note: both('Note for the players', 'Mot pour les joueurs'),
   savePack: both('Save the pack', 'Enregistrer le dossier'),
-  readPack: both('Read a pack', 'Lire un dossier'),
   bad: both(
     (why: string) => `This pack cannot be read: ${why}`,
     (why) => `Ce dossier ne peut pas être lu : ${why}`,
@@ -91,8 +90,4 @@ export const packWords = inBoth({
     'Ce tournoi n’est plus gardé ici ; en voici un nouveau.',
   ),
   text: both('The list', 'La liste'),
-  checkedAll: both(
-    (legal: number, all: number) => `${legal} of ${all} lists are legal.`,
-    (legal, all) => `${legal} listes réglementaires sur ${all}.`,
-  ),
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Duel } from '../../../games/kit/duel.ts';
-import { type Answer, type Hands, OddsCounter } from './counter.ts';
+import { type Answer, type CountingWorker, OddsCounter } from './counter.ts';
 import type { Found, Wanted } from './odds-worker.ts';
 import type { Round } from './reckon.ts';
 
 /** A worker that answers when it is told to, in any order, and takes no notice of being dismissed. */
-class Slow implements Hands {
+class Slow implements CountingWorker {
   readonly asked: Wanted[] = [];
   private readonly ears: ((e: { data: Found }) => void)[] = [];
   private readonly alarms: (() => void)[] = [];

@@ -5,19 +5,19 @@ type Asked = Wanted extends infer W ? (W extends { id: number } ? Omit<W, 'id'> 
 export type Answer = Omit<Found, 'id'>;
 
 /** What we need of a worker. */
-export interface Hands {
+export interface CountingWorker {
   postMessage(wanted: Wanted): void;
   addEventListener(kind: 'message', hear: (e: { readonly data: Found }) => void): void;
   addEventListener(kind: 'error', hear: () => void): void;
   terminate(): void;
 }
-type Hire = () => Hands;
+type Hire = () => CountingWorker;
 const hire: Hire = () => new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
 
 /** A worker that counts, and what it owes. Ids are never given twice, so an answer to a dropped question is nobody's. */
-class Panels {
+class WorkerCalls {
   private readonly hire: Hire;
-  private hands: Hands | undefined;
+  private worker: CountingWorker | undefined;
   private next = 1;
   private readonly waiting = new Map<number, (found: Answer) => void>();
   constructor(hired: Hire) {
@@ -26,24 +26,24 @@ class Panels {
 
   ask(wanted: Asked, tell: (found: Answer) => void): void {
     const id = this.next++;
-    this.hands ??= this.open();
+    this.worker ??= this.open();
     this.waiting.set(id, tell);
-    this.hands.postMessage(JSON.parse(JSON.stringify({ ...wanted, id })));
+    this.worker.postMessage(JSON.parse(JSON.stringify({ ...wanted, id })));
   }
 
-  private open(): Hands {
-    const hands = this.hire();
-    hands.addEventListener('message', ({ data: { id, ...found } }) => {
+  private open(): CountingWorker {
+    const worker = this.hire();
+    worker.addEventListener('message', ({ data: { id, ...found } }) => {
       const tell = this.waiting.get(id);
       this.waiting.delete(id);
       tell?.(found);
     });
-    hands.addEventListener('error', () => {
+    worker.addEventListener('error', () => {
       const owed = [...this.waiting.values()];
       this.close();
       for (const tell of owed) tell({ failed: 'worker' });
     });
-    return hands;
+    return worker;
   }
 
   /** Nobody waits any more. A worker in the midst of something is let go. */
@@ -53,8 +53,8 @@ class Panels {
 
   close(): void {
     this.waiting.clear();
-    this.hands?.terminate();
-    this.hands = undefined;
+    this.worker?.terminate();
+    this.worker = undefined;
   }
 }
 
@@ -63,11 +63,11 @@ const ROUNDS = 7;
 
 /** The page's end of the wire to the odds: one round at once, what takes longer beside it. */
 export class OddsCounter {
-  private readonly quick: Panels;
-  private readonly slow: Panels;
+  private readonly quick: WorkerCalls;
+  private readonly slow: WorkerCalls;
   constructor(hired: Hire = hire) {
-    this.quick = new Panels(hired);
-    this.slow = new Panels(hired);
+    this.quick = new WorkerCalls(hired);
+    this.slow = new WorkerCalls(hired);
   }
 
   /** Counts a situation. What was asked before is dropped: from now on only this one is told of, part by part. */

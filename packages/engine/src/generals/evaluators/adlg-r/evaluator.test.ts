@@ -37,7 +37,7 @@ describe('generals of ADLG-R', () => {
   it('a captain also thinks of charging with neighbours together, and of ways round and back', async () => {
     const { battle, ask } = await atArmsLength();
     const evaluator = await evaluatorOf(adlgR2024);
-    const more = [...evaluator.keen!.also!(battle.state, ask)];
+    const more = [...evaluator.ofCaptains!.also!(battle.state, ask)];
     for (const c of more) expect(adlgR2024.check(battle.state as AdlgState, c as MoveOrder)).toBeUndefined();
     const charges = more.filter((c) => c.kind === 'charge') as ChargeOrder[];
     expect(charges.some((c) => c.units.length === 2)).toBe(true);
@@ -89,7 +89,7 @@ describe('generals of ADLG-R', () => {
     const { state } = await heath('lead');
     const s = state as AdlgState;
     const evaluator = await evaluatorOf(adlgR2024);
-    const lead = (side: 0 | 1, by = evaluator.keen!): number => {
+    const lead = (side: 0 | 1, by = evaluator.ofCaptains!): number => {
       let sum = 0;
       by.value(s, side, (what, value) => {
         if (what === 'lead') sum += value;

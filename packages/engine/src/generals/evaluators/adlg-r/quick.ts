@@ -15,6 +15,7 @@ import { paceOf } from '../../../rules/adlg-r/move/move.ts';
 import { type AdlgState, DID, did, type Unit } from '../../../rules/adlg-r/state.ts';
 import { direction, facingFromVector, turnBetween } from '../../../table/angle.ts';
 import { QUARTER_TURN, UNIT } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { idleOf } from '../../idle.ts';
 import type { Intent } from '../../plans/plans.ts';
 import type { Knowledge } from './troops.ts';
@@ -36,8 +37,7 @@ const ahead = { x: 0, y: 0 };
 const mayGo = (u: Unit): boolean =>
   !u.square && u.moves === 0 && !did(u, DID.charged | DID.rallied | DID.evaded | DID.leftZoc);
 
-const apart = (a: Unit, b: Unit): number =>
-  Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)) / UNIT;
+const apart = (a: Unit, b: Unit): number => distance(a.x, a.y, b.x, b.y) / UNIT;
 
 /** By how much a charge of u at e is better than even. */
 function promise(know: Knowledge, u: Unit, e: Unit): number {

@@ -13,14 +13,14 @@ import { handOf } from '../../../table/board.ts';
 import { inUnits, type Length } from '../../../table/number.ts';
 import { going, seenAs } from './orders.ts';
 
-interface Place {
+interface Point {
   x: Length;
   y: Length;
 }
 
 /** A place in cover, on the grid, and where one stands before stepping up to it. */
-interface Spot extends Place {
-  back: Place;
+interface Spot extends Point {
+  back: Point;
 }
 
 /** How far a man's middle is from his wall, and from the next man's. */
@@ -39,7 +39,7 @@ const WORTH_GOING = 45 * CM;
 const THERE = CM / 2;
 
 /** The middle of a side's figures that may be known; undefined: there are none. */
-function middleOf(s: Argad, side: Side): Place | undefined {
+function middleOf(s: Argad, side: Side): Point | undefined {
   let x = 0;
   let y = 0;
   let n = 0;
@@ -54,7 +54,7 @@ function middleOf(s: Argad, side: Side): Place | undefined {
 }
 
 /** Places behind linear cover, nearer to us than to the foe; the front row of each line, or the second. */
-function spotsOf(s: Argad, own: Place, foe: Place, row: number): Spot[] {
+function spotsOf(s: Argad, own: Point, foe: Point, row: number): Spot[] {
   const out: Spot[] = [];
   for (const g of layout(s.table.terrain).segments) {
     const { cover, opaque, foot } = LINES[g.kind];
@@ -69,7 +69,7 @@ function spotsOf(s: Argad, own: Place, foe: Place, row: number): Spot[] {
     const way = beyond > 0 ? -1 : 1;
     for (let k = 0; k < men; k++) {
       const t = 0.5 + ((k - (men - 1) / 2) * APART) / length;
-      const at = (off: number): Place => ({
+      const at = (off: number): Point => ({
         x: Math.floor(g.ax + dx * t - (dy / length) * way * off),
         y: Math.floor(g.ay + dy * t + (dx / length) * way * off),
       });
@@ -81,12 +81,12 @@ function spotsOf(s: Argad, own: Place, foe: Place, row: number): Spot[] {
 }
 
 /** The stretch of cover that holds most of so many men, near by and close together; empty: there is none. */
-function stretchFor(front: readonly Spot[], second: readonly Spot[], own: Place, men: number): Spot[] {
+function stretchFor(front: readonly Spot[], second: readonly Spot[], own: Point, men: number): Spot[] {
   let best: Spot[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (const c of front) {
     if (distance(c.x, c.y, own.x, own.y) > WORTH_GOING) continue;
-    const far = (p: Place): number => distance(p.x, p.y, c.x, c.y);
+    const far = (p: Point): number => distance(p.x, p.y, c.x, c.y);
     const near = front.filter((p) => far(p) <= STRETCH);
     if (2 * near.length < men) continue;
     near.sort((a, b) => seenAs(far(a)) - seenAs(far(b)));
@@ -109,7 +109,7 @@ export function sheltering(s: Argad, side: Side, men: readonly number[]): Map<nu
   const foe = middleOf(s, other(side));
   if (own === undefined || foe === undefined) return out;
   const front = spotsOf(s, own, foe, 0);
-  const far = (i: number, p: Place): number => distance(s.figures[i].x, s.figures[i].y, p.x, p.y);
+  const far = (i: number, p: Point): number => distance(s.figures[i].x, s.figures[i].y, p.x, p.y);
   const left = men.filter((i) => !front.some((p) => far(i, p) <= THERE));
   if (left.length === 0 || front.length === 0) return out;
   const spots = stretchFor(front, spotsOf(s, own, foe, ROW), own, men.length).filter(
@@ -118,7 +118,7 @@ export function sheltering(s: Argad, side: Side, men: readonly number[]): Map<nu
   // Along the front everybody keeps his place among the others, so that nobody's way crosses another's.
   const hand = handOf(s.table.lie);
   const apart = Math.max(1, distance(own.x, own.y, foe.x, foe.y));
-  const along = (p: Place): number =>
+  const along = (p: Point): number =>
     seenAs((hand * ((p.x - own.x) * (own.y - foe.y) - (p.y - own.y) * (own.x - foe.x))) / apart);
   left.sort((a, b) => along(s.figures[a]) - along(s.figures[b]) || a - b);
   spots.sort((a, b) => along(a) - along(b));
@@ -133,7 +133,7 @@ export function sheltering(s: Argad, side: Side, men: readonly number[]): Map<nu
 
 /** To the place behind it and then up to the wall, or as far as it goes. */
 function steppingUp(s: Argad, side: Side, i: number, { x, y, back }: Spot): Order | undefined {
-  const point = (p: Place) => ({ x: inUnits(p.x), y: inUnits(p.y) });
+  const point = (p: Point) => ({ x: inUnits(p.x), y: inUnits(p.y) });
   for (const path of [[point(back), point({ x, y })], [point({ x, y })]]) {
     const o: Order = { who: [idOf(s, i)], intent: 'move', path };
     if (checkOrder(s, side, o) === undefined) return o;

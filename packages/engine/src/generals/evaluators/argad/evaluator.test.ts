@@ -165,9 +165,18 @@ describe('the evaluator of Argad', () => {
     const s = argad.copy(battle.state as Argad);
     s.turn = 11;
     const [ask] = argad.asks(s);
-    const campaign = evaluator.keen!.campaign!(s, ask)!;
+    const campaign = evaluator.ofCaptains!.campaign!(s, ask)!;
     const [watch] = campaign.plans;
-    const thrown = throwOnce(argad, s, ask.side, watch(s, ask), evaluator.keen!, 0, watch, campaign.turns);
+    const thrown = throwOnce(
+      argad,
+      s,
+      ask.side,
+      watch(s, ask),
+      evaluator.ofCaptains!,
+      0,
+      watch,
+      campaign.turns,
+    );
     expect(thrown.state.turn).toBe(11 + campaign.turns);
     const captain = (await loadGeneral('captain', argad))!;
     const steps = stepsIn(0.2, captain.pace);

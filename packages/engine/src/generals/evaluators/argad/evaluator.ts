@@ -215,7 +215,11 @@ const SCALE = 23;
 const TASK_SCALE = 58;
 
 /** Doctrines to think of, those where only the enemy counts apart, and how many plans of the rules. */
-const senseWith = (doctrines: readonly Doctrine[], fights: readonly Doctrine[], most: number): Evaluator => ({
+const evaluatorWith = (
+  doctrines: readonly Doctrine[],
+  fights: readonly Doctrine[],
+  most: number,
+): Evaluator => ({
   most,
   throws: THROWS,
   pace: 15000,
@@ -367,18 +371,18 @@ const whereOnlyTheEnemyCounts =
     ask.kind === 'orders' && (state as Argad).table.aim.kind === 'score' ? campaign : undefined;
 
 export function argadEvaluator(_rules: AnyRuleSet): Evaluator {
-  const keen = senseWith(DOCTRINES, DOCTRINES, 3);
+  const captains = evaluatorWith(DOCTRINES, DOCTRINES, 3);
   return {
-    ...senseWith(PLAIN, ['steady'], 1),
+    ...evaluatorWith(PLAIN, ['steady'], 1),
     campaign: whereOnlyTheEnemyCounts(BOOK),
     race: { first: 2, last: 4, change: 0, rounds: 0, doubt: 1.5 },
     quick: quickBy('steady'),
-    keen: {
-      ...keen,
+    ofCaptains: {
+      ...captains,
       quick: quickBy('watch'),
       campaign: whereOnlyTheEnemyCounts(CAMPAIGN),
       course: courseOf,
-      attack: going(keen),
+      attack: going(captains),
     },
   };
 }

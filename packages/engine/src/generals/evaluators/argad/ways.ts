@@ -215,7 +215,7 @@ class Ways {
           break;
         }
       const [px, py] = nodes[to];
-      const d = Math.sqrt((px - x) * (px - x) + (py - y) * (py - y));
+      const d = distance(x, y, px, py);
       if (d > left) {
         const t = left / d;
         if (left > CM) out.push(point(x + (px - x) * t, y + (py - y) * t));

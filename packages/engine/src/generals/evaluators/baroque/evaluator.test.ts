@@ -87,7 +87,7 @@ describe('the evaluator of Baroque', () => {
   it('a captain whose shot is in range lets the enemy come; a sergeant goes in after a while', async () => {
     const { state } = await begun('push-of-pike-1643-baroque', 'standing');
     const sergeants = await evaluatorOf(baroque);
-    const captains = sergeants.keen!;
+    const captains = sergeants.ofCaptains!;
     const gain = (evaluator: Evaluator, turn: number, back: number): number => {
       const [stays, comes] = [0, 1].map((steps) => {
         const s = baroque.copy(state as BaroqueState);
@@ -112,9 +112,9 @@ describe('the evaluator of Baroque', () => {
       const { score } = weigh(baroque, battle.state, ask.side, withdraw, by, 100_000);
       return score - by.value(battle.state, ask.side);
     };
-    expect(wish(evaluator.keen!)).toBeLessThan(0);
+    expect(wish(evaluator.ofCaptains!)).toBeLessThan(0);
     spent.losses = 4; // of six: it costs its army three points, and three more when it breaks (BQ-9.1-b)
-    expect(wish(evaluator.keen!)).toBeGreaterThan(0.5);
+    expect(wish(evaluator.ofCaptains!)).toBeGreaterThan(0.5);
     expect(wish(evaluator)).toBeLessThan(0);
   });
 

@@ -6,7 +6,7 @@ import { costOf } from '../../../rules/baroque/victory.ts';
 import type { Evaluator, Weigh } from '../../evaluator.ts';
 import type { Course } from '../../levels/pressing.ts';
 import { type Intent, intentIn, type Plan } from '../../plans/plans.ts';
-import { type Figure, figureOf, senseWith, type Traits } from '../plain.ts';
+import { evaluatorWith, type Figure, figureOf, type Traits } from '../plain.ts';
 import { isInRange, spentUnits } from './fire.ts';
 import { baroquePlanner } from './plans.ts';
 
@@ -87,7 +87,7 @@ const SPENT = 6;
  * A captain comes up to where muskets reach and a charge does not, and there stands in line and shoots at those who
  * come on one by one. He sends off those that are spent before they break, and takes an army for broken only when it is.
  */
-const KEEN: Traits = {
+const CAPTAINS: Traits = {
   ...TRAITS,
   near: 3,
   broken(state: State, side: Side): number {
@@ -98,7 +98,7 @@ const KEEN: Traits = {
 };
 
 /** Of those who go in: as hasty as a sergeant becomes, and from the first moment. */
-const ATTACK: Traits = { ...KEEN, near: TRAITS.near, haste: () => HASTIEST };
+const ATTACK: Traits = { ...CAPTAINS, near: TRAITS.near, haste: () => HASTIEST };
 
 /** A corps that holds hardly wants to be nearer; one that attacks is as hasty as those who go in. */
 const HASTES: Readonly<Record<Exclude<Intent, 'usual'>, number>> = { hold: 0.05, attack: HASTIEST };
@@ -107,7 +107,7 @@ const HASTES: Readonly<Record<Exclude<Intent, 'usual'>, number>> = { hold: 0.05,
 const traitsUnder = (plan: Plan): Traits => {
   const intentOf = intentIn(plan);
   return {
-    ...KEEN,
+    ...CAPTAINS,
     hasteOf(corps: number, usual: number): number {
       const intent = intentOf(String(corps));
       return intent === 'usual' ? usual : HASTES[intent];
@@ -138,18 +138,18 @@ const THRIFT = { part: 4, least: 60 } as const;
 const NEVER = Number.POSITIVE_INFINITY;
 
 export const baroqueEvaluator = (rules: AnyRuleSet): Evaluator => ({
-  ...senseBy(rules, TRAITS),
-  keen: {
-    ...sparing(senseBy(rules, KEEN)),
+  ...evaluatorBy(rules, TRAITS),
+  ofCaptains: {
+    ...sparing(evaluatorBy(rules, CAPTAINS)),
     thrift: THRIFT,
     deep: NEVER,
     course: courseOf,
     planner: baroquePlanner(rules, courseOf, (plan) => ({
-      ...sparing(senseBy(rules, traitsUnder(plan))),
+      ...sparing(evaluatorBy(rules, traitsUnder(plan))),
       thrift: THRIFT,
       deep: NEVER,
     })),
-    attack: { ...sparing(senseBy(rules, ATTACK)), thrift: THRIFT, deep: NEVER },
+    attack: { ...sparing(evaluatorBy(rules, ATTACK)), thrift: THRIFT, deep: NEVER },
   },
 });
 
@@ -163,8 +163,8 @@ const sparing = (evaluator: Evaluator): Evaluator => ({
   },
 });
 
-function senseBy(rules: AnyRuleSet, traits: Traits): Evaluator {
-  const plain = senseWith(rules, traits);
+function evaluatorBy(rules: AnyRuleSet, traits: Traits): Evaluator {
+  const plain = evaluatorWith(rules, traits);
   return {
     ...plain,
     most: 60,

@@ -28,7 +28,7 @@ export const baroquePlanner = (
     return (state: State, ask: Ask) =>
       quickAnswer(state as BaroqueState, ask, (command) => intentOf(String(command)), rules.check);
   },
-  // Who stands and lets them come won most where plans were compared (docs/generals.md), unless nobody comes.
+  // Who stands and lets them come won most where plans were compared (docs/studies/marshal.md), unless nobody comes.
   first: (state: State, side: Side) => (isPressing(courseOf(state), side) ? USUAL : HOLD),
   begins: (ask: Ask) => ask.kind === 'name' || ask.kind === 'order',
 });

@@ -22,6 +22,7 @@ import {
 } from '../../../rules/baroque/state.ts';
 import { direction } from '../../../table/angle.ts';
 import { QUARTER_TURN, UNIT } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { idleOf } from '../../idle.ts';
 import type { Intent } from '../../plans/plans.ts';
 
@@ -55,8 +56,7 @@ function promise(u: Unit, e: Unit): number {
 }
 
 /** Centre to centre, BU. */
-const apart = (a: Unit, b: Unit): number =>
-  Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)) / UNIT;
+const apart = (a: Unit, b: Unit): number => distance(a.x, a.y, b.x, b.y) / UNIT;
 
 function chargeOf(s: BaroqueState, id: string, u: Unit, intent: Intent): BaroqueCommand | undefined {
   if (u.impetus <= 0 || u.disordered || isExhausted(u)) return undefined;

@@ -153,7 +153,7 @@ const VOLLEY_STEPS = 120;
 
 export const groupOrdersEvaluator = (_rules: AnyRuleSet): Evaluator => ({
   ...senseIn(moodOf),
-  keen: {
+  ofCaptains: {
     ...senseIn(patientMood),
     course: courseOf,
     attack: senseIn(boldMood),

@@ -1,5 +1,6 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, Standing } from '../../../battle/protocol.ts';
+import { saidOf } from '../../../battle/sides/standing.ts';
 import type { AdlgCommand } from '../commands.ts';
 import { mayTurnBack } from '../flight/evade.ts';
 import { type AdlgState, unitOf } from '../state.ts';
@@ -21,12 +22,8 @@ export const SETUP_KINDS = [
 
 /** The words every question knows: 'default' takes the ask's default, 'always' and 'never' answer yes or no. */
 export function standingOf(s: AdlgState, ask: Ask, answers: readonly Standing[]): AdlgCommand | undefined {
-  const fits = answers.filter(
-    (a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)),
-  );
-  // One about this body goes before one about all.
-  const found = fits.find((a) => a.body !== undefined) ?? fits[0];
-  if (found === undefined || found.answer === 'ask') return undefined;
+  const found = saidOf(ask, answers);
+  if (found === undefined) return undefined;
   if (found.answer === 'default') return (ask.plan ?? ask.default) as AdlgCommand;
   const yes = found.answer === 'always';
   const id = ask.id;

@@ -5,6 +5,7 @@ import type { Ask, Wish } from '../../../battle/protocol.ts';
 import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { HALF_TURN, inUnits, units } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { firstHalf } from '../bodies/half.ts';
 import { shape } from '../bodies/shapes.ts';
 import type { ChargeFrame } from '../charge/charge-frame.ts';
@@ -229,7 +230,7 @@ export function nearestEnemy(s: AdlgState, u: Unit): Unit | undefined {
   let least = Number.POSITIVE_INFINITY;
   for (const e of s.units) {
     if (e.side === u.side || e.place !== 'table') continue;
-    const d = Math.sqrt((e.x - u.x) * (e.x - u.x) + (e.y - u.y) * (e.y - u.y));
+    const d = distance(e.x, e.y, u.x, u.y);
     if (under(d, least)) {
       least = d;
       best = e;

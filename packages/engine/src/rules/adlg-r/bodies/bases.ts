@@ -15,7 +15,6 @@ const TERCIO: Sizes = ['80 × 80', '120 × 120', '160 × 160'];
 const SQUARE: Sizes = ['40 × 40', '60 × 60', '80 × 80'];
 const HORSE: Sizes = ['40 × 30', '60 × 40', '80 × 60'];
 const WAGON: Sizes = ['40 × 80', '60 × 120', '80 × 160']; // AR-BASE-05
-export const CAMP: Sizes = WAGON;
 
 function row(type: TroopType, caracole: boolean): Sizes {
   const troop = TROOPS[type];

@@ -5,6 +5,7 @@ import { direction } from '../../../table/angle.ts';
 import { contactOf, newContact, sharedStretch } from '../../../table/measure/contact.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
 import { type Length, TURN, UNIT, units } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { type Edge, newShape, type Pose, roundPose, type Shape, shapeOf } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, shape } from '../bodies/shapes.ts';
@@ -51,7 +52,7 @@ function followers(s: AdlgState, u: Unit, to: Pose, others: readonly Unit[]): Fo
   const taken: Shape[] = [shapeOf({ ...to, width: u.width, depth: u.depth }, newShape())];
   const pending = [...others];
   const out: Followed[] = [];
-  const away = (v: Unit): number => Math.sqrt((v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y));
+  const away = (v: Unit): number => distance(v.x, v.y, u.x, u.y);
   for (const v of sortByMeasure([...others], away, byId)) {
     pending.splice(pending.indexOf(v), 1);
     const pose = beside(v, u, to);

@@ -11,6 +11,7 @@ import {
 import { refuse } from '../../../battle/refuse.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import { inUnits, type Length, roundHalfAway, UNIT, units } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { type Edge, type Pose, roundPose, type Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { halfShape, halvesOf, shape } from '../bodies/shapes.ts';
@@ -147,7 +148,7 @@ function facing(
     const pose = poseAt(u, enemy, 'front', along);
     const shifts = clearPlace(s, u, pose);
     if (shifts === undefined) continue;
-    const moved = Math.sqrt((pose.x - u.x) * (pose.x - u.x) + (pose.y - u.y) * (pose.y - u.y));
+    const moved = distance(pose.x, pose.y, u.x, u.y);
     places.push({ ...pose, slide: moved, order: orderOf(s, 'front', along), shifts });
   }
   if (places.length === 0) return two ? turning(s, u, flanks, attacked) : undefined;

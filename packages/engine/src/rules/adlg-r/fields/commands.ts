@@ -362,7 +362,7 @@ export const SCHEME: Scheme = {
     Drawn: DRAWN,
     Half: HALVES,
     Phase: PHASES,
-    Place: PLACES,
+    Whereabouts: PLACES,
     Quality: QUALITIES,
     Region: REGIONS,
     TerrainKind: KINDS,

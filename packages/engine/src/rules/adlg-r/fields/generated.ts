@@ -14,7 +14,7 @@ export type Covering = 'field' | 'enclosed-field' | 'brush' | 'plantation' | 'wo
 export type Drawn = 'line' | 'two-lines' | 'checkerboard' | 'wings' | 'as-kept' | 'mirrored';
 export type Half = 'left' | 'right';
 export type Phase = 'setup' | 'movement' | 'shooting' | 'melee' | 'rout' | 'end';
-export type Place = 'table' | 'ambush' | 'marching' | 'routed' | 'destroyed' | 'left';
+export type Whereabouts = 'table' | 'ambush' | 'marching' | 'routed' | 'destroyed' | 'left';
 export type TerrainKind = 'open' | 'river' | 'coast' | 'gentle-hill' | 'steep-hill' | 'brush' | 'field' | 'enclosed-field' | 'plantation' | 'wood' | 'marsh' | 'dune' | 'gully' | 'road' | 'village' | 'impassable';
 export type Third = 'left' | 'centre' | 'right';
 
@@ -344,7 +344,7 @@ export interface Unit {
   width: Length; // of its base
   depth: Length; // of its base
   losses: number; // cohesion points lost
-  place: Place; // where it is
+  place: Whereabouts; // where it is
   square: boolean; // stands in square
   did: number; // what it has done this turn
   moves: number; // move orders of this activation
@@ -539,7 +539,7 @@ export interface WrittenUnit {
   y?: Units;
   facing?: Degrees;
   losses?: number;
-  place?: Place;
+  place?: Whereabouts;
   square?: boolean;
   did?: unknown;
   moves?: number;

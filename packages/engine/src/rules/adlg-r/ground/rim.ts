@@ -3,14 +3,7 @@
  * origin, north up the page); when the battle begins everything is laid where the table lies.
  */
 import type { Side } from '../../../battle/protocol.ts';
-import {
-  facingInPlane,
-  fromEdge,
-  handOf,
-  type Lie,
-  pointOnTable,
-  whollyOnTable,
-} from '../../../table/board.ts';
+import { facingInPlane, handOf, type Lie, pointOnTable, whollyOnTable } from '../../../table/board.ts';
 import { type Length, NORTH, SOUTH } from '../../../table/number.ts';
 import type { Shape } from '../../../table/shape.ts';
 import type { AdlgState } from '../state.ts';
@@ -30,10 +23,6 @@ export const isOnTable = (s: AdlgState, x: Length, y: Length, slack: number): bo
 /** The way troops of a side look: away from their own long edge. */
 export const aheadOf = (s: AdlgState, side: Side): number =>
   facingInPlane(lieOf(s), side === 0 ? NORTH : SOUTH);
-
-/** How far a point lies from a side's own long edge. */
-export const fromOwnEdge = (s: AdlgState, side: Side, x: Length, y: Length): number =>
-  fromEdge(s.width, s.depth, lieOf(s), side === 0 ? 'south' : 'north', x, y);
 
 /**
  * Left and right in the order in which they are tried where no rule decides: the other way round on a mirrored table,

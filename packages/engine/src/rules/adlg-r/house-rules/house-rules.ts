@@ -4,6 +4,7 @@
  * named profile. No rule reads such a number from anywhere else. Lengths are in UD.
  */
 import { cachedOf } from '../../../battle/cache.ts';
+import { PROFILE_FORMAT, type Profile } from '../../../battle/form/profile.ts';
 import {
   type Grade,
   type OptionSpec,
@@ -11,7 +12,6 @@ import {
   type OptionValues,
   unsaidIn,
 } from '../../../battle/options.ts';
-import { PROFILE_FORMAT, type Profile } from '../../../battle/profile.ts';
 import type { Edition } from '../editions.ts';
 import { FIGURES } from './figures.ts';
 import type { Choice, Figure, Switch } from './kinds.ts';

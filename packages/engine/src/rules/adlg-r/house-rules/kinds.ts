@@ -3,24 +3,24 @@ import type { Grade } from '../../../battle/options.ts';
 import type { RuleId } from '../../../battle/protocol.ts';
 
 /** What every row may say. */
-interface Told<V> {
+interface Row<V> {
   grade?: Grade; // absent: a document's if the rule is one of ours to read, else our ruling
   before?: V; // in the profile `house-rules-1`; absent: the same
   since?: number; // the version that added it, if records were kept already: at the value of before it leaves digests alone
 }
-export interface Figure extends Told<number> {
+export interface Figure extends Row<number> {
   rule: RuleId;
   value: number;
   least: number;
   most: number;
   whole: boolean;
 }
-export interface Choice<V extends string> extends Told<V> {
+export interface Choice<V extends string> extends Row<V> {
   rule: RuleId;
   value: V;
   values: readonly V[];
 }
-export interface Switch extends Told<boolean> {
+export interface Switch extends Row<boolean> {
   rule: RuleId;
   value: boolean;
   group: 'rule' | 'ruling';
@@ -63,22 +63,22 @@ export const ruling = (rule: RuleId, value: boolean): Switch => ({ rule, value, 
 export const optionalRule = (rule: RuleId): Switch => ({ rule, value: false, group: 'rule' });
 
 /** Public material on version 4 says so too. */
-export const sure = <T extends Told<unknown>>(grade: Grade, row: T): T => ({ ...row, grade });
+export const sure = <T extends Row<unknown>>(grade: Grade, row: T): T => ({ ...row, grade });
 /** Version 4 has another figure than we ruled before. */
-export const was = <V, T extends Told<V>>(before: V, grade: Grade, row: T & Told<V>): T => ({
+export const was = <V, T extends Row<V>>(before: V, grade: Grade, row: T & Row<V>): T => ({
   ...row,
   grade,
   before,
 });
 /** A figure or procedure of version 4 that had no option before. */
-export const anew = <V, T extends Told<V>>(before: V, grade: Grade, row: T & Told<V>): T => ({
+export const anew = <V, T extends Row<V>>(before: V, grade: Grade, row: T & Row<V>): T => ({
   ...row,
   grade,
   before,
   since: 5,
 });
 /** The same, added after version 5. */
-export const since = <V, T extends Told<V>>(version: number, row: T & Told<V>): T => ({
+export const since = <V, T extends Row<V>>(version: number, row: T & Row<V>): T => ({
   ...row,
   since: version,
 });

@@ -5,7 +5,7 @@ import type { Frame, Side, Tell } from '../../../battle/protocol.ts';
 import { isMounted, TROOPS } from '../army/troops.ts';
 import { halfName } from '../bodies/half.ts';
 import { lose, mayFightIn } from '../command/commander.ts';
-import { type AdlgFrame, become, pop, type Questions, type Steps } from '../frames.ts';
+import { type AdlgFrame, become, pop, type Steps } from '../frames.ts';
 import { inOpen } from '../ground/terrain.ts';
 import { destroysLight } from '../move/zoc/restrictions.ts';
 import { stormers, stormFrame, takeCamps } from '../rout/camp.ts';
@@ -128,8 +128,6 @@ export const meleeSteps = {
     if (safe === 0) lose(s, c, 'ADLG-CMD-15', tell);
   },
 } satisfies Steps;
-
-export const meleeQuestions: Questions = {};
 
 function tellFight(
   f: Engagement,

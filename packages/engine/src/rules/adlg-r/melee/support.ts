@@ -56,7 +56,7 @@ export interface Engagement extends Fight {
 const ROLE = { none: 0, simple: 1, melee: 2, main: 3 } as const;
 
 /** The whole picture. `roles` has two entries for each unit of the state, left and right half. */
-export interface Line {
+export interface Engagements {
   fights: Engagement[];
   meetings: Meeting[];
   roles: number[];
@@ -106,7 +106,7 @@ interface CachedLine {
   contacts: readonly Contact[];
   touches: readonly number[]; // of each contact: edge and whether conformed
   camps: readonly number[];
-  line: Line;
+  line: Engagements;
 }
 /**
  * Of the states looked at last, the latest first: a general goes back and forth between one and its copies. Few,
@@ -116,7 +116,7 @@ const lines: CachedLine[] = [];
 const MOST_LINES = 8;
 
 /** The lines of battle; the same object as long as nothing they depend on has changed. */
-export function lineOf(s: AdlgState): Line {
+export function lineOf(s: AdlgState): Engagements {
   if (quiet(s)) return noFights(s.units.length);
   let at = 0;
   while (at < lines.length && lines[at].state !== s) at++;
@@ -191,7 +191,7 @@ function quiet(s: AdlgState): boolean {
 
 /** The line of so many bodies none of which fights. */
 const noFights = cachedBy(
-  (bodies: number): Line => ({
+  (bodies: number): Engagements => ({
     fights: [],
     meetings: [],
     roles: new Array<number>(2 * bodies).fill(ROLE.none),
@@ -200,7 +200,7 @@ const noFights = cachedBy(
 
 // --- Drawing up --------------------------------------------------------------------------------------------------
 
-function drawUp(s: AdlgState): Line {
+function drawUp(s: AdlgState): Engagements {
   const roles = new Array<number>(s.units.length * 2).fill(ROLE.none);
   const meetings = meetingsOf(s);
   const fights: Engagement[] = [];
@@ -210,7 +210,7 @@ function drawUp(s: AdlgState): Line {
     fights.push(engagement(f));
     mark(roles, fights[fights.length - 1]);
   }
-  const line: Line = { fights, meetings, roles };
+  const line: Engagements = { fights, meetings, roles };
   if (fights.length === 0) return line;
   meleeSupports(s, line);
   contactSupports(s, line);
@@ -263,7 +263,7 @@ function mark(roles: number[], f: Fight): void {
 }
 
 /** The fight of a main fighter. */
-function fightOf(line: Line, place: number): Engagement | undefined {
+function fightOf(line: Engagements, place: number): Engagement | undefined {
   for (const fight of line.fights) if (fight.ai === place || fight.bi === place) return fight;
   return undefined;
 }
@@ -273,7 +273,7 @@ const simpleOnly = (s: AdlgState, u: Unit): boolean =>
   TROOPS[u.type].category === 'WWg' && !houseRules(s).wagonMeleeSupport;
 
 /** ADLG-MEL-5: a front conformed on the flank or rear of an enemy who is main fighter against another. */
-function meleeSupports(s: AdlgState, line: Line): void {
+function meleeSupports(s: AdlgState, line: Engagements): void {
   for (const m of line.meetings) {
     if (m.edge === 'front' || !m.contact.conformed || line.roles[m.ai] === ROLE.main) continue;
     if (TROOPS[m.a.type].category === 'Art' || countsAsFront(m.b, m.edge)) continue;
@@ -304,7 +304,7 @@ function slotAt(fought: Edge, edge: Edge): Support['slot'] {
 const foughtEdge = (fight: Engagement, isA: boolean): Edge => (isA ? 'front' : fight.edge);
 
 /** A front on an edge that counts as front, where the half has another opponent: AR-MELEE-08a, 10, AR-MOVE-19. */
-function contactSupports(s: AdlgState, line: Line): void {
+function contactSupports(s: AdlgState, line: Engagements): void {
   for (const m of line.meetings) {
     if (m.edge === 'front' || line.roles[m.ai] >= ROLE.melee) continue;
     const asFront = countsAsFront(m.b, m.edge);
@@ -325,7 +325,7 @@ function contactSupports(s: AdlgState, line: Line): void {
 
 /** Puts a simple supporter into its slot if that is free; he is bound in any case. */
 function give(
-  line: Line,
+  line: Engagements,
   to: Support[],
   place: number,
   unit: Unit,
@@ -341,14 +341,14 @@ function give(
 }
 
 /** ADLG-MEL-3: friends beside a main fighter, same way, fronts on one line. */
-function neighbours(s: AdlgState, line: Line, f: Engagement, touch: number): void {
+function neighbours(s: AdlgState, line: Engagements, f: Engagement, touch: number): void {
   beside(s, line, f.ai, 'front', f.a.side, f.ofA, touch);
   if (f.b !== undefined) beside(s, line, f.bi, f.edge, f.b.side, f.ofB, touch);
 }
 
 function beside(
   s: AdlgState,
-  line: Line,
+  line: Engagements,
   fighterAt: number,
   edge: Edge,
   side: number,
@@ -395,7 +395,7 @@ function near(fighter: Shape, x: Length, y: Length, px: Length, py: Length, touc
 const FLANKS: readonly Edge[] = ['left', 'right'];
 
 /** ADLG-MEL-3 and AR-MELEE-11: enemies of a fighter whose flank lies on his flank. */
-function flankToFlank(s: AdlgState, line: Line, f: Engagement, touch: number): void {
+function flankToFlank(s: AdlgState, line: Engagements, f: Engagement, touch: number): void {
   if (f.b === undefined) return;
   touchFlanks(s, line, f.b, f.bi, f.edge, f.ofA, touch);
   touchFlanks(s, line, f.a, f.ai, 'front', f.ofB, touch);
@@ -403,7 +403,7 @@ function flankToFlank(s: AdlgState, line: Line, f: Engagement, touch: number): v
 
 function touchFlanks(
   s: AdlgState,
-  line: Line,
+  line: Engagements,
   o: Unit,
   oAt: number,
   fought: Edge,

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import { angleBetween, inDegrees } from '../../../table/angle.ts';
 import { inUnits, units } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { pointAt, type Rect } from '../../../table/shape.ts';
 import { isBattleUnit, TROOPS } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -307,7 +308,7 @@ export function largestGroup(s: AdlgState, u: Unit, may: (v: Unit) => boolean = 
       may(v)
     )
       rest.push(v);
-  const away = (v: Unit): number => Math.sqrt((v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y));
+  const away = (v: Unit): number => distance(v.x, v.y, u.x, u.y);
   sortByMeasure(rest, away, (a, b) => (a.id < b.id ? -1 : 1));
   for (let grown = true; grown; ) {
     grown = false;

@@ -8,6 +8,7 @@ import { spansInArea } from '../../../table/motion/crossing.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { FREE, stopAgainst } from '../../../table/motion/sweep.ts';
 import { inUnits, type Length, roundHalfAway, units } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isBattleUnit } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
@@ -71,7 +72,7 @@ function planReform(s: AdlgState, corps: number, c: ReformOrder): Reform | Refus
   for (let i = 0; i < moved.length; i++) {
     const u = ordered[i];
     const v = moved[i];
-    const away = Math.sqrt((v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y));
+    const away = distance(v.x, v.y, u.x, u.y);
     const most = openAllowance(s, u);
     if (away > most + SAME)
       return refuse(rule, 'too-far', { unit: u.name, needed: inUnits(away), allowance: inUnits(most) });

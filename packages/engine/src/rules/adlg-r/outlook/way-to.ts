@@ -129,7 +129,7 @@ function joinedWay(
       unit: u.id,
       half: firstHalf(s, u),
     };
-    if (commanderOrder.check(s, frame.corps, join as never) !== undefined) continue;
+    if (commanderOrder.check(s, frame.corps, join) !== undefined) continue;
     const after = carriedOut(s, join, u.id, rules);
     const way = after && groupWay(after, ids, goal, rules, most);
     if (way !== undefined) return { ...way, orders: [join, ...way.orders] };

@@ -18,8 +18,8 @@ import type { AdlgState, Commander, Corps, Phase, Unit } from '../state.ts';
 import { campOf, checkContact, commanderOf, pieceOf, unitOf, workOf } from './bodies.ts';
 import { complainOfImpossible } from './possible.ts';
 
-export { MOMENTS, type Moment } from '../fields/records.ts';
-export { momentOf, POSITION_FORMAT, writePosition } from './position-writing.ts';
+export { MOMENTS } from '../fields/records.ts';
+export { writePosition } from './position-writing.ts';
 
 type Written = RecordOf<ReturnType<typeof positionOf>>;
 /** The description of an edition's positions. */

@@ -61,9 +61,6 @@ export const heavyGuns = (s: AdlgState, side: Side): Unit[] =>
 
 /** Is it with a corps that marches round a flank? */
 export const marches = (s: AdlgState, u: Unit): boolean => s.setup?.notes[u.side]?.march?.corps === u.corps;
-/** Was it noted for an ambush? */
-export const lurks = (s: AdlgState, u: Unit): boolean =>
-  s.setup?.notes[u.side]?.ambushes.some((a) => a.units.includes(u.id)) === true;
 
 /** The camp lies on the own long edge, its long side along it (ADLG-SCA-5). */
 const campAt = (s: AdlgState, side: Side, x: Units, y: Units): Camp => ({

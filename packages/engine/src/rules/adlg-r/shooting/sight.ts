@@ -7,6 +7,7 @@ import type { Area } from '../../../table/area.ts';
 import { pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
 import { type Length, units } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { hasTwoHalves } from '../bodies/half.ts';
 import { laid } from '../bodies/layout.ts';
@@ -103,7 +104,7 @@ export function lengthInside(ax: Length, ay: Length, bx: Length, by: Length, are
  * the border, or over a corner, runs through nothing.
  */
 function runsThrough(ax: Length, ay: Length, bx: Length, by: Length, area: Area): number {
-  const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+  const length = distance(ax, ay, bx, by);
   if (length === 0) return 0;
   const ox = ((by - ay) / length) * SAME;
   const oy = (-(bx - ax) / length) * SAME;
@@ -130,7 +131,7 @@ export function groundBlocks(
       if (inside <= STRETCH) continue;
       cite('ADLG-TER-5');
       // Whoever stands in it to the very border is in it: the line is looked at a little way from its ends.
-      const far = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+      const far = distance(ax, ay, bx, by);
       const dx = ((bx - ax) / far) * ON_BORDER;
       const dy = ((by - ay) / far) * ON_BORDER;
       const ends = pointInArea(ax + dx, ay + dy, area) || pointInArea(bx - dx, by - dy, area);

@@ -17,7 +17,7 @@ import { halfShape, shape } from '../bodies/shapes.ts';
 import { halfInTurn, handsOf, lieOf } from '../ground/rim.ts';
 import { workBefore, worksBefore } from '../ground/terrain.ts';
 import { halfOf, halves } from '../melee/pairing.ts';
-import { type Line, lineOf } from '../melee/support.ts';
+import { type Engagements, lineOf } from '../melee/support.ts';
 import { specialShot } from '../special/special.ts';
 import { type AdlgState, editionOf, type Half, houseRules, type Unit } from '../state.ts';
 import { ALONG, atLeast, beyond, SAME, sortByMeasure, touch, upTo } from '../tolerances.ts';
@@ -134,7 +134,7 @@ interface Candidate {
 /** Enemies in range and zone of an edge, not yet looked for. */
 function candidates(
   s: AdlgState,
-  bound: Line,
+  bound: Engagements,
   u: Unit,
   base: Shape,
   edge: Edge,
@@ -280,7 +280,7 @@ export function targetsOf(s: AdlgState, u: Unit, half: Half): Aim[] {
 }
 
 /** The same for a state that is laid out and whose lines are known. */
-function targetsWith(s: AdlgState, u: Unit, half: Half, bound: Line): Aim[] {
+function targetsWith(s: AdlgState, u: Unit, half: Half, bound: Engagements): Aim[] {
   const range = rangeOf(s, u) + SAME;
   const base = halfShape(u, half);
   const side = units(houseRules(s).zoneSide);
@@ -306,7 +306,14 @@ function targetsWith(s: AdlgState, u: Unit, half: Half, bound: Line): Aim[] {
 }
 
 /** ADLG-SHO-3a: from one long side, as the player likes; what each side may shoot at, the nearer first. */
-function wagonTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: number, range: number): Aim[] {
+function wagonTargets(
+  s: AdlgState,
+  bound: Engagements,
+  u: Unit,
+  base: Shape,
+  side: number,
+  range: number,
+): Aim[] {
   const sides = handsOf(s).map((edge) => {
     const list: Candidate[] = [];
     candidates(s, bound, u, base, edge, side, range, list);
@@ -319,7 +326,14 @@ function wagonTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: num
 }
 
 /** AR-SHOOT-11: normal priority for targets at 4 UD or less, otherwise free choice in a wider zone. */
-function gunTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: number, range: number): Aim[] {
+function gunTargets(
+  s: AdlgState,
+  bound: Engagements,
+  u: Unit,
+  base: Shape,
+  side: number,
+  range: number,
+): Aim[] {
   const list: Candidate[] = [];
   candidates(s, bound, u, base, 'front', side, Math.min(range, FOUR_UD + SAME), list);
   const near = preferred(s, u, 'left', list, side);
@@ -338,7 +352,7 @@ function gunTargets(s: AdlgState, bound: Line, u: Unit, base: Shape, side: numbe
   return out;
 }
 
-function allRound(s: AdlgState, bound: Line, u: Unit, range: number): Aim[] {
+function allRound(s: AdlgState, bound: Engagements, u: Unit, range: number): Aim[] {
   const base = halfShape(u, 'left');
   const list: Candidate[] = [];
   for (let k = 0; k < s.units.length; k++) {
@@ -415,11 +429,6 @@ function anyInRange(s: AdlgState, k: number): boolean {
 }
 /** More than a fortification before the front adds to the range (AR-SHOOT-29). */
 const NEAR = units(0.2);
-
-/** A shot that was already found lawful, measured again: state and positions have not changed. */
-export function aimAt(s: AdlgState, u: Unit, half: Half, target: Unit, targetHalf: Half): Aim | undefined {
-  return targetsOf(s, u, half).find((a) => a.target === target && a.targetHalf === targetHalf);
-}
 
 /** Why a half may not shoot at this target, with what was measured. */
 export function whyNotAt(

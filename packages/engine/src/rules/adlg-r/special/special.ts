@@ -2,10 +2,18 @@
  * Special rules of the battles that come with the game. The state holds each as words: its name, then bodies, corps,
  * turns or figures: `held 2 1-1`, `range 1-2 4`. A rule that works once is taken out of the list when it has worked.
  */
-import { cachedBy, cachedOf } from '../../../battle/cache.ts';
 import type { Factor } from '../../../battle/factor.ts';
 import { factor } from '../../../battle/factor.ts';
-import type { BodyId, Refusal, Side } from '../../../battle/protocol.ts';
+import {
+  consume,
+  type SpecialRule,
+  specialOf,
+  specialsNamed,
+  specialTold,
+  standsOnce,
+  within,
+} from '../../../battle/form/special.ts';
+import type { BodyId, Event, Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE as SPECIAL_RULE } from '../../../battle/refuse.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { units } from '../../../table/number.ts';
@@ -26,45 +34,15 @@ export const SPECIALS = [
 ] as const; // biome-ignore format: a list of words
 export type SpecialName = (typeof SPECIALS)[number];
 
-export interface Special {
-  text: string; // as it stands in the state
-  name: SpecialName;
-  words: string[];
-}
+export { consume, standsOnce, within };
 
-export const special = cachedBy((text: string): Special => {
-  const [name, ...words] = text.split(' ');
-  return { text, name: name as SpecialName, words };
-});
+export type Special = SpecialRule<SpecialName>;
 
-/** Rules in force by their name, for each list of them: a list is never changed, only replaced. */
-const byName = cachedOf((list: readonly string[]) => {
-  const all = list.map((text) => special(text));
-  return cachedBy((name: SpecialName): readonly Special[] => all.filter((p) => p.name === name));
-});
-const NONE: readonly Special[] = [];
+export const special = specialOf as (text: string) => Special;
+export const inForce: (s: AdlgState, name: SpecialName) => readonly Special[] = specialsNamed;
 
-/** Every rule of a name that is in force. */
-export const inForce = (s: AdlgState, name: SpecialName): readonly Special[] =>
-  s.special.length === 0 ? NONE : byName(s.special)(name);
-
-/** `1-2`: within these turns? */
-export function within(turns: string, turn: number): boolean {
-  const [from, to] = turns.split('-').map(Number);
-  return turn >= from && turn <= (to ?? from);
-}
-
-export function consume(s: AdlgState, p: Special): void {
-  s.special = s.special.filter((t) => t !== p.text);
-}
-
-export const told = (p: Special, side: Side | undefined, about: readonly string[] = []) => ({
-  kind: 'special',
-  rule: SPECIAL_RULE,
-  ...(side === undefined ? {} : { side }),
-  about,
-  facts: { special: p.name },
-});
+export const told = (p: Special, side: Side | undefined, about?: readonly string[]): Event =>
+  specialTold(p.name, side, about);
 
 // --- What may be ordered ---------------------------------------------------------------------------------------------
 
@@ -179,16 +157,6 @@ export function specialLosses(s: AdlgState, side: Side): number {
   for (const p of inForce(s, 'taken'))
     return Number(p.words[0]) * s.commanders.filter((c) => c.side === side && c.lost).length;
   return 0;
-}
-
-/** Does the army stand although it is beaten, this once? */
-export function standsOnce(s: AdlgState, side: Side): boolean {
-  for (const p of inForce(s, 'steadfast'))
-    if (Number(p.words[0]) === side) {
-      consume(s, p);
-      return true;
-    }
-  return false;
 }
 
 export const dragoonsAtHome = (s: AdlgState, side: Side): boolean =>

@@ -1,13 +1,11 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, Standing } from '../../../battle/protocol.ts';
+import { saidOf } from '../../../battle/sides/standing.ts';
 import type { ArgadCommand } from '../commands.ts';
 
 /** Known words: 'default' takes the ask's default; for fate 'always' surrenders, for amendments it agrees. */
 export function standingOf(ask: Ask, answers: readonly Standing[]): ArgadCommand | undefined {
-  const fits = answers.filter(
-    (a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)),
-  );
-  const found = fits.find((a) => a.body !== undefined) ?? fits[0];
+  const found = saidOf(ask, answers);
   if (found === undefined) return undefined;
   if (found.answer === 'default') return ask.default as ArgadCommand;
   const yes = found.answer === 'always';

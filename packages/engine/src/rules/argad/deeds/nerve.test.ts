@@ -1,7 +1,7 @@
 /** AG-VICT-1 to -4: when a band tests, what helps it, what each throw does; and when a side breaks. */
 import { describe, expect, it } from 'vitest';
 import { CM } from '../house-rules.ts';
-import type { Argad, Place } from '../state.ts';
+import type { Argad, Whereabouts } from '../state.ts';
 import { fig, run, skirmish, type Table, told } from '../testing.ts';
 import { breakSides, nerveFactors, nerveTests, pointsLost } from './nerve.ts';
 
@@ -10,7 +10,7 @@ const band = (n: number, spec: object = {}, y = 20): Men =>
   Object.fromEntries(Array.from({ length: n }, (_, k) => [`A${k + 1}`, { x: 20 + 6 * k, y, ...spec }]));
 const table = (a: Men, more: Partial<Table> = {}): Argad =>
   skirmish({ a: a as never, b: { B1: { x: 110, y: 110 } }, ...more });
-const put = (s: Argad, places: Record<string, Place>): Argad => {
+const put = (s: Argad, places: Record<string, Whereabouts>): Argad => {
   for (const [id, place] of Object.entries(places)) {
     const f = fig(s, id);
     if (f.place === 'table' && place !== 'off') s.bands[0].lost++;
@@ -34,7 +34,7 @@ describe('tests', () => {
     expect(whys(put(off, { A1: 'off', A2: 'off', A3: 'off' }))).toEqual([]); // who marched off is not lost
   });
   it('AG-VICT-1 AG-VICT-1b once when its leader goes down; a leader still to come or marched off is well', () => {
-    const led = (place: Place): string[] => {
+    const led = (place: Whereabouts): string[] => {
       const men = band(6);
       men.A1.role = 'officer';
       const s = table(men);
@@ -212,7 +212,7 @@ describe('throws', () => {
 describe('breaking', () => {
   it('AG-VICT-4 down, fled, captive and taken are lost, nobody else', () => {
     const s = table(band(7));
-    const each = (place: Place): number => pointsLost(put(s, { A3: place }), 0);
+    const each = (place: Whereabouts): number => pointsLost(put(s, { A3: place }), 0);
     expect((['down', 'fled', 'captive', 'taken', 'off', 'reserve', 'table'] as const).map(each)).toEqual([
       3, 3, 3, 3, 0, 0, 0,
     ]);

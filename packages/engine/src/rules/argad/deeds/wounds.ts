@@ -5,7 +5,7 @@ import { type Factor, factor, total } from '../../../battle/factor.ts';
 import type { Frame, Tell } from '../../../battle/protocol.ts';
 import type { Steps } from '../frames.ts';
 import { CAPTIVE_GUARD, on } from '../house-rules.ts';
-import { type Argad, has, idOf, type Place, standing } from '../state.ts';
+import { type Argad, has, idOf, standing, type Whereabouts } from '../state.ts';
 import { gap } from '../table/bases.ts';
 import { roofed } from '../table/terrain.ts';
 import { SAME, TOUCH } from '../tolerances.ts';
@@ -31,7 +31,7 @@ export function strikeDown(s: Argad, i: number, tell?: Tell): boolean {
 }
 
 /** Leaves play: contacts end, what he carried lies there, his band counts him. */
-export function remove(s: Argad, i: number, to: Place): void {
+export function remove(s: Argad, i: number, to: Whereabouts): void {
   const f = s.figures[i];
   const was = f.place;
   f.place = to;

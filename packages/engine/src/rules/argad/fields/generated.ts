@@ -14,7 +14,7 @@ export type Doing = 'hold' | 'move' | 'attack' | 'charge' | 'withdraw' | 'interp
 export type Edge = 'north' | 'east' | 'south' | 'west';
 export type Intent = 'hold' | 'move' | 'attack' | 'charge' | 'withdraw' | 'interpose' | 'form' | 'manoeuvre' | 'reload' | 'crouch' | 'mount' | 'dismount' | 'interact';
 export type Mode = 'foot' | 'cavalry' | 'mounted-infantry';
-export type Place = 'table' | 'reserve' | 'down' | 'fled' | 'off' | 'captive' | 'taken' | 'unknown';
+export type Whereabouts = 'table' | 'reserve' | 'down' | 'fled' | 'off' | 'captive' | 'taken' | 'unknown';
 export type Response = 'stand' | 'shoot-now' | 'evade' | 'counter' | 'cover' | 'pivot' | 'go-on';
 export type Role = 'soldier' | 'officer' | 'sergeant' | 'musician' | 'ensign' | 'civilian';
 export type Steed = 'none' | 'war' | 'draught' | 'mule';
@@ -487,7 +487,7 @@ export interface Figure {
   facing: Facing; // where it looks
   hidden: boolean; // hidden from the enemy
   mounted: boolean; // is in the saddle now
-  place: Place; // where it is
+  place: Whereabouts; // where it is
   steed: Steed; // the mount it has now
   steedWorth: number; // worth of that mount
   lives: number; // lives left
@@ -850,7 +850,7 @@ export interface WrittenFigure {
   facing?: Degrees;
   hidden?: boolean;
   mounted?: boolean;
-  place?: Place;
+  place?: Whereabouts;
   steed?: Steed;
   steedWorth?: number;
   lives?: number;

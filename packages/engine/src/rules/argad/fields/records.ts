@@ -502,7 +502,7 @@ export const SCHEME: Scheme = {
     LineKind: LINE_KINDS,
     MeleeKind: MELEE_KINDS,
     Mode: MODES,
-    Place: PLACES,
+    Whereabouts: PLACES,
     RangedKind: RANGED_KINDS,
     Response: RESPONSES,
     Role: ROLES,

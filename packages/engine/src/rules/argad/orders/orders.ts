@@ -2,7 +2,6 @@
 import type { Fire, Kept, Order } from '../fields/generated.ts';
 
 export type {
-  Action,
   Deed,
   Fire,
   Intent,
@@ -12,8 +11,6 @@ export type {
   Point,
   Reaction,
   Resolve,
-  Response,
-  Trigger,
 } from '../fields/generated.ts';
 export { ACTIONS } from '../fields/orders.ts';
 

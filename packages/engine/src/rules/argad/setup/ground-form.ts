@@ -3,6 +3,7 @@
 import { type RecordOf, readRecord } from '../../../battle/fields/fields.ts';
 import { at, wrong } from '../../../battle/form/form.ts';
 import type { Length } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { type BUILDING, type GROUND_PIECE, type LINE, TERRAIN } from '../fields/ground.ts';
 import { OPENING } from '../house-rules.ts';
 import { GROUND, type Ground, LINES, type Line, type LineKind, type Terrain } from '../table/terrain.ts';
@@ -42,7 +43,7 @@ function cutGaps(
   let n = 0;
   for (let i = 0; i + 3 < path.length; i += 2) {
     const [ax, ay, bx, by] = [path[i], path[i + 1], path[i + 2], path[i + 3]];
-    const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+    const length = distance(ax, ay, bx, by);
     if (length === 0) continue;
     const ux = (bx - ax) / length;
     const uy = (by - ay) / length;

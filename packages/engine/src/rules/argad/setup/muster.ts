@@ -3,6 +3,7 @@ import type { ListedArmy, ListedEntry, Muster, PricedLine, Reckoning, Remark } f
 import { type Roster as HouseRoster, readRosterAs, writeRosterAs } from '../../../army/roster.ts';
 import { choice, members, numbered, type Wording } from '../../../army/wording.ts';
 import type { Luck } from '../../../battle/dice/dice.ts';
+import { asJson } from '../../../battle/digest.ts';
 import { total } from '../../../battle/factor.ts';
 import { at, list, object, oneOf, optional, reading, whole } from '../../../battle/form/form.ts';
 import { type Complaint, isComplaint, type Json } from '../../../battle/protocol.ts';
@@ -47,7 +48,7 @@ const TROOP = [
   'melee',
   'abilities',
   'marker',
-];
+] as const;
 
 function readTroop(raw: unknown, p: string): Recruit {
   const f = object(raw, p, TROOP);
@@ -84,12 +85,8 @@ const WORDS = { rules: [RULES], budget: USUAL_BUDGET, troop: readTroop, commande
 function writeTroop(t: Recruit): Json {
   const plain = recruit('', t.class);
   const out: Record<string, unknown> = { class: t.class };
-  for (const key of TROOP) {
-    const value = (t as unknown as Record<string, unknown>)[key];
-    if (JSON.stringify(value) !== JSON.stringify((plain as unknown as Record<string, unknown>)[key]))
-      out[key] = value;
-  }
-  return out as Json;
+  for (const key of TROOP) if (JSON.stringify(t[key]) !== JSON.stringify(plain[key])) out[key] = t[key];
+  return asJson(out);
 }
 
 const write = (r: Written, points: number): Json =>

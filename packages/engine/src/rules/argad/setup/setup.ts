@@ -13,7 +13,7 @@ import { layGround } from './ground-form.ts';
 import { figureOf, manOf } from './roster.ts';
 
 /** What a set-up or a position has in common, read. */
-export interface Laid {
+export interface LaidTable {
   table: Table;
   men: Man[];
   figures: Figure[];
@@ -26,7 +26,7 @@ type Written = Partial<RecordOf<typeof WRITTEN>> & RecordOf<typeof SETUP>['bands
 type Find = (id: string, p: string) => number;
 
 /** Lay out everything that both a set-up and a position say. */
-export function layTable(f: RecordOf<typeof SETUP>): Laid {
+export function layTable(f: RecordOf<typeof SETUP>): LaidTable {
   const men: Man[] = [];
   const figures: Figure[] = [];
   const bands: Band[] = [];
@@ -123,7 +123,7 @@ const itemOf = (f: RecordOf<typeof ITEM>, p: string, find: Find): Item =>
   newItem({ ...f, bearer: f.bearer === undefined ? -1 : find(f.bearer, at(p, 'bearer')) });
 
 /** The state of a battle that has not begun. */
-export function stateOf(laid: Laid, options: OptionValues): Argad {
+export function stateOf(laid: LaidTable, options: OptionValues): Argad {
   const { table } = laid;
   const chooses = (s: Side): boolean =>
     table.zones.some((z) => z.figures.some((i) => laid.men[i].side === s)) ||

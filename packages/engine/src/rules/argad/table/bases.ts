@@ -3,9 +3,12 @@
 import { cosine, sine, type Vector } from '../../../table/angle.ts';
 import { pointToSegment, separation } from '../../../table/measure/distance.ts';
 import type { Facing, Length } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import { CM } from '../house-rules.ts';
 import type { Argad, Figure, Man } from '../state.ts';
+
+export { distance };
 
 export interface Base {
   round: number; // radius of the round ends
@@ -83,9 +86,3 @@ export function aside(u: Vector, turn: number, out: Vector): Vector {
   out.y = y * c + x * d;
   return out;
 }
-
-export const distance = (ax: Length, ay: Length, bx: Length, by: Length): number => {
-  const dx = bx - ax;
-  const dy = by - ay;
-  return Math.sqrt(dx * dx + dy * dy);
-};

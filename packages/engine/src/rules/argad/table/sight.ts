@@ -66,7 +66,7 @@ function gather(s: Argad, i: number, j: number, m: Moment, past: number, pad: nu
  * How much wood a sight line goes through. Distances are taken from the bases (AG-UNIT-1): what lies under the base of
  * the one or of the other is not between them.
  */
-function woodBetween(s: Argad, i: number, j: number, l: Line, m: Moment): number {
+function woodBetween(s: Argad, i: number, j: number, l: SightLine, m: Moment): number {
   const t = s.table.terrain;
   const wood = woodOnLine(t, l.ax, l.ay, l.bx, l.by);
   if (wood === 0) return 0;
@@ -125,7 +125,7 @@ function leavesBox(x: Length, y: Length, dx: Length, dy: Length, ux: number, uy:
 }
 
 /** Is a straight line free of walls, crests, thick wood and bases? */
-function free(s: Argad, i: number, j: number, line: Line, m: Moment): boolean {
+function free(s: Argad, i: number, j: number, line: SightLine, m: Moment): boolean {
   const { ax, ay, bx, by } = line;
   for (let n = 0; n < opaqueCount; n++) if (crosses(ax, ay, bx, by, opaqueNear[n])) return false;
   const dx = bx - ax;
@@ -151,7 +151,7 @@ function free(s: Argad, i: number, j: number, line: Line, m: Moment): boolean {
 }
 
 /** AG-SEE-1, AG-SEE-2: does more wood lie between the two bases than one sees through? */
-function tooMuchWood(s: Argad, i: number, j: number, line: Line, m: Moment): boolean {
+function tooMuchWood(s: Argad, i: number, j: number, line: SightLine, m: Moment): boolean {
   const t = s.table.terrain;
   if (layout(t).woods.length === 0) return false;
   const wood = woodOnLine(t, line.ax, line.ay, line.bx, line.by);
@@ -181,21 +181,21 @@ function pillCrossed(
 }
 
 /** A sight line that was found: its ends. */
-export interface Line {
+export interface SightLine {
   ax: Length;
   ay: Length;
   bx: Length;
   by: Length;
 }
 
-const found: Line = { ax: 0, ay: 0, bx: 0, by: 0 };
+const found: SightLine = { ax: 0, ay: 0, bx: 0, by: 0 };
 const SIDES = [0, 1, -1];
 
 /**
  * AG-SEE-1: a free line from any point of the one base to any point of the other. Tried: between the middles, and
  * between the points of both bases farthest to either side of that line.
  */
-export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1): Line | undefined {
+export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1): SightLine | undefined {
   const a = s.figures[i];
   const b = s.figures[j];
   const ax = px(a, m);
@@ -224,7 +224,7 @@ export function sightLine(s: Argad, i: number, j: number, m: Moment, past = -1):
 }
 
 /** AG-WEAPON-11: what is thrown flies over bases, not through walls, crests or more than 10 cm of wood. */
-export function overHeads(s: Argad, i: number, j: number): Line | undefined {
+export function overHeads(s: Argad, i: number, j: number): SightLine | undefined {
   const a = s.figures[i];
   const b = s.figures[j];
   const { opaque } = layout(s.table.terrain);
@@ -280,7 +280,7 @@ export interface Cover {
 const NONE: Cover = { value: 0, rule: '', work: false, also: 0 };
 
 /** AG-SHOOT-30, -31, -40: what covers j against a shot of i along this line; the worst only. */
-export function coverOf(s: Argad, i: number, j: number, line: Line): Cover {
+export function coverOf(s: Argad, i: number, j: number, line: SightLine): Cover {
   const t = s.table.terrain;
   const laid = layout(t);
   if (!laid.difficult) return NONE;

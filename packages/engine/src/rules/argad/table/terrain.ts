@@ -126,7 +126,7 @@ export interface Segment {
 }
 
 /** Derived geometry, kept outside the state. */
-export interface Laid {
+export interface Layout {
   areas: { ground: Ground; area: Area; row: GroundRow }[];
   segments: Segment[];
   woods: { area: Area; box: boolean }[];
@@ -137,7 +137,7 @@ export interface Laid {
   shut: (boolean | undefined)[]; // likewise: is there ground that he may not enter?
 }
 
-export const layout = cachedOf((t: Terrain): Laid => {
+export const layout = cachedOf((t: Terrain): Layout => {
   const segments: Segment[] = [];
   for (const l of t.lines)
     for (let i = 0; i + 3 < l.points.length; i += 2)
@@ -171,7 +171,7 @@ export const layout = cachedOf((t: Terrain): Laid => {
 /** The ground under a point; undefined is open ground. */
 export const groundAt = (t: Terrain, x: Length, y: Length): Ground | undefined => areaAt(t, x, y)?.ground;
 
-function areaAt(t: Terrain, x: Length, y: Length): Laid['areas'][number] | undefined {
+function areaAt(t: Terrain, x: Length, y: Length): Layout['areas'][number] | undefined {
   const { areas } = layout(t);
   for (let i = areas.length - 1; i >= 0; i--) {
     const { area } = areas[i];

@@ -2,9 +2,8 @@
 
 import { cite } from '../../../battle/cite.ts';
 import type { Side, Tell } from '../../../battle/protocol.ts';
-import { degrees } from '../../../table/angle.ts';
 import { fromUnits, onGrid } from '../../../table/grid.ts';
-import { units, facing as wrap } from '../../../table/number.ts';
+import { units } from '../../../table/number.ts';
 import { beginDeed } from '../deeds/deeds.ts';
 import { beginManoeuvre, breakUnit } from '../formation/formation.ts';
 import { beginForm } from '../formation/forming.ts';
@@ -285,6 +284,3 @@ function stayInContact(s: Argad): void {
     if (s.figures[f.goal].place === 'table' && gap(s, i, f.goal) <= TOUCH) f.halted = true;
   }
 }
-
-/** Facing steps of degrees in an order. */
-export const facingOf = (value: number): number => wrap(degrees(value));

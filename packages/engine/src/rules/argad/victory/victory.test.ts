@@ -1,7 +1,7 @@
 /** What wins each kind of skirmish (AG-SCEN, AG-VICT-5, AG-VICT-8), man by man and point by point. */
 import { describe, expect, it } from 'vitest';
 import { CM } from '../house-rules.ts';
-import type { Argad, Place } from '../state.ts';
+import type { Argad, Whereabouts } from '../state.ts';
 import { fig, skirmish, told, turn } from '../testing.ts';
 import { losses, score, verdict } from './victory.ts';
 
@@ -10,7 +10,7 @@ const table = (aim: unknown, a: Men, b: Men, more: object = {}): Argad =>
   skirmish({ a: spread(a, 10), b: spread(b, 100), aim, options: { nerve: false }, ...more });
 const spread = (men: Men, y: number): Men =>
   Object.fromEntries(Object.entries(men).map(([id, spec], n) => [id, { x: 10 + 10 * n, y, ...spec }]));
-const put = (s: Argad, places: Record<string, Place>): Argad => {
+const put = (s: Argad, places: Record<string, Whereabouts>): Argad => {
   for (const [id, place] of Object.entries(places)) fig(s, id).place = place;
   return s;
 };
@@ -26,7 +26,7 @@ const final = (s: Argad): string => {
 describe('points', () => {
   it('AG-VICT-5 down one for one, captive or taken off twice, fled half, and nothing for who is well', () => {
     const s = table(undefined, { A1: {}, A2: {}, A3: {} }, { B1: {}, B2: {}, B3: {}, B4: {} });
-    const each = (place: Place): number => losses(put(s, { B2: place }), 1);
+    const each = (place: Whereabouts): number => losses(put(s, { B2: place }), 1);
     expect((['down', 'captive', 'taken', 'fled', 'off', 'reserve', 'table'] as const).map(each)).toEqual([
       3, 6, 6, 1.5, 0, 0, 0,
     ]);
@@ -219,7 +219,7 @@ describe('the wood', () => {
     expect(final(s)).toBe('0 AG-SCEN-5 13:0');
   });
   it('AG-SCEN-5 the riders have the points of the fallen, and fifteen for a captive ensign', () => {
-    const points = (places: Record<string, Place>): string => final(put(heath(), places));
+    const points = (places: Record<string, Whereabouts>): string => final(put(heath(), places));
     expect(points({ A1: 'down' })).toBe('1 AG-SCEN-5 0:3');
     expect(points({ A1: 'captive' })).toBe('1 AG-SCEN-5 0:3');
     expect(points({ A2: 'down' })).toBe('1 AG-SCEN-5 0:3');

@@ -5,6 +5,7 @@ import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.t
 import { handOf } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { HALF_TURN, inUnits, UNIT } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { pointAt } from '../../../table/shape.ts';
 import { chargeFrom } from '../charge/reach.ts';
 import type { OrdersFrame } from '../command/activation.ts';
@@ -216,7 +217,7 @@ export function nearest(s: BaroqueState, u: Unit): Unit | undefined {
   let near = Infinity;
   for (const e of s.units) {
     if (e.side === u.side || !onTable(e)) continue;
-    const d = Math.sqrt((e.x - u.x) * (e.x - u.x) + (e.y - u.y) * (e.y - u.y));
+    const d = distance(e.x, e.y, u.x, u.y);
     if (d < near - SAME) {
       near = d;
       found = e;

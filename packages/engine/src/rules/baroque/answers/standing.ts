@@ -1,5 +1,6 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, BodyId, NoMeaning, Standing } from '../../../battle/protocol.ts';
+import { saidOf } from '../../../battle/sides/standing.ts';
 import { usualName } from '../command/initiative.ts';
 import type { BaroqueCommand } from '../commands.ts';
 import { couldStrike } from '../melee/pursuit.ts';
@@ -10,7 +11,7 @@ import { type BaroqueState, findUnit, unitOf } from '../state.ts';
 
 /**
  * 'default' takes the ask's default, 'always' and 'never' say yes or no; windows for reactions have stances.
- * Initiative: 'again' names the command that lost the last roll once more, 'losing' asks about re-rolls only if
+ * Initiative: 'again' names the division that lost the last roll once more, 'losing' asks about re-rolls only if
  * the roll would be lost; 'must' lets those pursue who have to, and asks about others only where they could strike
  * somebody. Reserves of a scenario: 'worn' asks about relief only if one of them has lost strength, 'edge' lets a
  * unit that may come on anywhere take the place proposed.
@@ -22,11 +23,8 @@ export function standingOf(
 ): BaroqueCommand | undefined {
   if (ask.kind === 'react')
     return reactByStanding(s, s.frames[s.frames.length - 1] as ReactFrame, ask, answers);
-  const fits = answers.filter(
-    (a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)),
-  );
-  const found = fits.find((a) => a.body !== undefined) ?? fits[0];
-  if (found === undefined || found.answer === 'ask') return undefined;
+  const found = saidOf(ask, answers);
+  if (found === undefined) return undefined;
   if (found.answer === 'default') return ask.default as BaroqueCommand;
   if (found.answer === 'again')
     return s.commands[usualName(s, ask.side)]?.named ? (ask.default as BaroqueCommand) : undefined;

@@ -1,7 +1,6 @@
 /** The seven sample lists of the book as data. Options have their limits and prices. */
 
 import { cite } from '../../../battle/cite.ts';
-import type { BodyId } from '../../../battle/protocol.ts';
 import LISTED from './lists.json' with { type: 'json' };
 import type { Discipline, Gun, TraitName, TroopType, Weapon } from './troops.ts';
 
@@ -26,7 +25,7 @@ export interface Choice extends Profile {
 }
 
 /** A line: alternatives share least and most and may be mixed. */
-export interface Line {
+export interface ListLine {
   id: string;
   least: number;
   most: number;
@@ -35,7 +34,7 @@ export interface Line {
 
 export interface ListOption {
   id: string; // 'hardened'
-  targets: BodyId[]; // ids of choices
+  targets: string[]; // ids of choices
   limit: { any?: boolean; most?: number; part?: [number, number] };
   effect: { becomes?: Profile; D?: Discipline; trait?: TraitName; massed?: boolean; mm?: number; M?: string };
   points?: number; // added to each unit
@@ -46,7 +45,7 @@ export interface BaroqueList {
   id: string;
   name: { en: string; fr: string };
   years: [number, number];
-  entries: Line[];
+  entries: ListLine[];
   options: ListOption[];
 }
 
@@ -58,7 +57,7 @@ export const CHARISMATIC_LISTS: readonly string[] = [];
 export const listOf = (id: string): BaroqueList | undefined => LISTS.find((l) => l.id === id);
 
 /** A choice of a list with the line it belongs to. */
-export function choiceOf(list: BaroqueList, id: string): { line: Line; choice: Choice } | undefined {
+export function choiceOf(list: BaroqueList, id: string): { line: ListLine; choice: Choice } | undefined {
   for (const line of list.entries)
     for (const choice of line.choices) if (choice.id === id) return { line, choice };
   return undefined;

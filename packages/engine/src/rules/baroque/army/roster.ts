@@ -208,7 +208,7 @@ type Bad = (
   where?: { command?: number; unit?: number },
 ) => void;
 
-/** BQ-2.1, BQ-2.7-a: commands and their leaders. */
+/** BQ-2.1, BQ-2.7-a: divisions and their leaders. */
 function checkCommands(roster: BaroqueRoster, army: BaroqueList, bad: Bad): void {
   const n = roster.commands.length;
   const small = roster.budget <= 300;

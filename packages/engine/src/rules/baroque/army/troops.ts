@@ -154,8 +154,6 @@ export function columnOf(type: TroopType, pace: Pace): Column {
   return pace === 'S' ? 'slow-mounted' : pace === 'F' ? 'fast-mounted' : 'mounted';
 }
 
-export type Band = 'point-blank' | 'short' | 'long' | 'extreme';
-export const BANDS: readonly Band[] = ['point-blank', 'short', 'long', 'extreme'];
 /** Upper limits of the bands in BU, inclusive. */
 export const BAND_LIMITS: readonly number[] = [1, 2, 4, 8];
 

@@ -1,4 +1,4 @@
-/** Activation: the units of a command one by one, each with its actions. BQ-4.1.1, S-1. */
+/** Activation: the units of a division one by one, each with its actions. BQ-4.1.1, S-1. */
 import { cite } from '../../../battle/cite.ts';
 import type { Dice } from '../../../battle/dice/dice.ts';
 import { type Ask, askId, type BodyId, type Refusal, type Tell } from '../../../battle/protocol.ts';
@@ -34,7 +34,7 @@ import {
   checkWithdraw,
 } from './rally.ts';
 
-/** Waiting for orders to one command; the fields below `unit` are about the unit being activated. */
+/** Waiting for orders to one division; the fields below `unit` are about the unit being activated. */
 export interface OrdersFrame extends AskFrame {
   at: 'orders';
   command: number;
@@ -105,7 +105,7 @@ const waiting = (s: BaroqueState, o: OrdersFrame): Unit[] =>
 const mustFight = (s: BaroqueState, o: OrdersFrame): Unit | undefined =>
   waiting(s, o).find((u) => inMelee(s, u));
 
-/** May the unit at work, or the whole command, be left now? */
+/** May the unit at work, or the whole division, be left now? */
 function checkEnd(s: BaroqueState, o: OrdersFrame, kind: 'end-command' | 'end-unit'): Refusal | undefined {
   if (o.passing.length > 0) return refuse('BQ-5.5.1-b', 'must-get-through', { unit: unitOf(s, o.unit).name });
   if (kind === 'end-unit') return o.unit === '' ? refuse('BQ-4.1.1-f', 'no-unit-at-work') : undefined;
@@ -251,7 +251,7 @@ const goesForward = (c: BaroqueCommand): boolean =>
   c.kind === 'charge' ||
   (c.kind === 'move' && (c.do === 'advance' || c.do === 'wheel' || c.do === 'oblique'));
 
-/** What a rash command may be told: to go forward, or to rally. */
+/** What a rash division may be told: to go forward, or to rally. */
 function checkRash(s: BaroqueState, o: OrdersFrame, c: BaroqueCommand): Refusal | undefined {
   if (s.special.length === 0 || c.kind === 'leader' || goesForward(c)) return undefined;
   if (c.kind === 'rally' || c.kind === 'force-rally' || c.kind === 'fight') return undefined;

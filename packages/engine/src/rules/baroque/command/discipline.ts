@@ -66,7 +66,7 @@ export function commandRange(s: BaroqueState, l: Leader): number {
   return units(l.unit === '' ? range : range / 2);
 }
 
-/** BQ-2.6.1-n, BQ-2.6.2-b: in command by the leader of its own command, or with any leader attached. */
+/** BQ-2.6.1-n, BQ-2.6.2-b: in command by the leader of its own division, or with any leader attached. */
 export function inCommand(s: BaroqueState, u: Unit): boolean {
   if (attachedTo(s, u) !== undefined) {
     cite('BQ-2.6.1-n');

@@ -1,4 +1,4 @@
-/** Questions of the initiative: which command is named, re-rolls, handing over. BQ-4.1.1, BQ-2.7. */
+/** Questions of the initiative: which division is named, re-rolls, handing over. BQ-4.1.1, BQ-2.7. */
 import { type Ask, askId, other, type Refusal, type Side, type Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
 import type { HandOver, NameCommand, Reroll } from '../commands.ts';

@@ -1,4 +1,4 @@
-/** Initiative: naming commands, dice and re-rolls, level changes, stopped commands, sermons. BQ-2.7, BQ-4.1.1, S-0. */
+/** Initiative: naming divisions, dice and re-rolls, level changes, stopped divisions, sermons. BQ-2.7, BQ-4.1.1, S-0. */
 import { cite } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice/dice.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
@@ -31,7 +31,7 @@ export interface RollFrame extends Frame {
   side: Side; // whose dice are thrown again
 }
 
-/** Commands that may still be named: with a unit on the table and their activation left. BQ-4.1-b */
+/** Divisions that may still be named: with a unit on the table and their activation left. BQ-4.1-b */
 export function nameable(s: BaroqueState, side: Side): number[] {
   const out: number[] = [];
   s.commands.forEach((c, i) => {
@@ -180,7 +180,7 @@ export const rerollers = (s: BaroqueState, f: RollFrame): Side[] =>
 
 /**
  * The sides of which one is asked next whatever initiative dice that are about to be thrown show: for a re-roll, or for the
- * orders of the command that wins.
+ * orders of the division that wins.
  */
 export function askedAfterThrow(s: BaroqueState): readonly Side[] {
   const f = s.frames[s.frames.length - 1];
@@ -191,7 +191,7 @@ export function askedAfterThrow(s: BaroqueState): readonly Side[] {
   return s.special.length === 0 && named.every((side) => isSureOfOrders(s, f.named[side])) ? named : [];
 }
 
-/** No dice stop this command or move its men, and it has somebody to be ordered. */
+/** No dice stop this division or move its men, and it has somebody to be ordered. */
 function isSureOfOrders(s: BaroqueState, command: number): boolean {
   const l = leaderOf(s, command);
   if (l !== undefined && l.level < (l.changed ? 1 : 2)) return false;
@@ -322,7 +322,7 @@ function resolve(s: BaroqueState, f: RollFrame, tell?: Tell): void {
   else activate(s, f.named[winner], tell);
 }
 
-/** BQ-4.1.1-b: the loser may name the same command again. */
+/** BQ-4.1.1-b: the loser may name the same division again. */
 function remember(s: BaroqueState, f: RollFrame, winner: Side | undefined): void {
   for (const side of [0, 1] as const) {
     if (f.named[side] < 0) continue;
@@ -332,7 +332,7 @@ function remember(s: BaroqueState, f: RollFrame, winner: Side | undefined): void
   }
 }
 
-/** The command named last, if it lost and can be named again; or else the first that can be. */
+/** The division named last, if it lost and can be named again; or else the first that can be. */
 export const usualName = (s: BaroqueState, side: Side): number => {
   const able = nameable(s, side);
   return able.find((i) => s.commands[i].named) ?? able[0];

@@ -9,6 +9,7 @@ import { fromUnits, onGrid } from '../../../table/grid.ts';
 import { newSpan, pointDistance, pointSeparation, segmentToShape } from '../../../table/measure/distance.ts';
 import { lengthInArea } from '../../../table/measure/sight.ts';
 import { inUnits, type Length, roundHalfAway, TURN, UNIT, units } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { layShape, newShape, type Shape } from '../../../table/shape.ts';
 import type { LeaderOrder } from '../commands.ts';
 import { areaOf, groundOf, isWater } from '../ground/terrain.ts';
@@ -78,7 +79,7 @@ export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): R
     d = pointDistance(x, y, shape(unitOf(s, l.unit)));
   } else {
     if (l.unit !== '') return refuse('BQ-2.6.1-g', 'leader-attached-moves-with-unit', { leader: l.name });
-    d = Math.sqrt((x - l.x) * (x - l.x) + (y - l.y) * (y - l.y));
+    d = distance(l.x, l.y, x, y);
     if (d <= SAME) return refuse('BQ-2.6.1-a', 'leader-is-there', { leader: l.name });
     if (l.barred && l.spent > 0) return refuse('BQ-2.6.1-j', 'leader-has-moved', { leader: l.name });
   }
@@ -117,10 +118,7 @@ export function acceptLeader(s: BaroqueState, c: LeaderOrder, tell?: Tell): void
   }
   const x = fromUnits(c.x);
   const y = fromUnits(c.y);
-  const d =
-    c.do === 'detach'
-      ? pointDistance(x, y, shape(unitOf(s, l.unit)))
-      : Math.sqrt((x - l.x) * (x - l.x) + (y - l.y) * (y - l.y));
+  const d = c.do === 'detach' ? pointDistance(x, y, shape(unitOf(s, l.unit))) : distance(l.x, l.y, x, y);
   if (c.do === 'detach') l.joined = true;
   l.spent += roundHalfAway(d);
   l.unit = '';

@@ -46,7 +46,7 @@ const units = (en: string, fr: string) => or([], listField(unit(), 0, 100, say(e
 const far = (en: string, fr: string) => unitsField(-1000, 1000, say(en, fr));
 const degrees = (en: string, fr: string) => degreesField(-360, 360, say(en, fr));
 const yes = (en: string, fr: string) => flagField(say(en, fr));
-const command = wholeField(0, 100, say('index of the command', 'rang du corps'));
+const command = wholeField(0, 100, say('index of the division', 'rang du corps'));
 const x = far('to the east', 'vers l’est');
 const y = far('to the north', 'vers le nord');
 const extent = (en: string, fr: string) => unitsField(0.1, 100, say(en, fr));
@@ -173,7 +173,7 @@ export const ORDER = commands('BaroqueCommand', [
   ),
   variant(
     'name',
-    say('a command for initiative', 'un corps pour l’initiative'),
+    say('a division for initiative', 'un corps pour l’initiative'),
     { command },
     { type: 'NameCommand' },
   ),
@@ -213,11 +213,11 @@ export const ORDER = commands('BaroqueCommand', [
   variant('alter', say('terrain is changed', 'le terrain est changé'), {
     changes: recordsField(ALTERATION, 12, say('its changes', 'ses changements')),
   }),
-  variant('deploy', say('a command is set up', 'un corps se déploie'), {
+  variant('deploy', say('a division is set up', 'un corps se déploie'), {
     command,
     units: recordsField(PLACING, 100, say('its units', 'ses unités')),
     leader: recordField(SEAT, say('its leader', 'son chef')),
-    baggage: or(null, orNull(recordField(SPOT, say('with the first command', 'avec le premier corps')))),
+    baggage: or(null, orNull(recordField(SPOT, say('with the first division', 'avec le premier corps')))),
   }),
 ]);
 
@@ -245,7 +245,7 @@ export const SCHEME: Scheme = {
     GroundClass: GROUNDS,
     Gun: GUNS,
     Pace: PACES,
-    Place: PLACES,
+    Whereabouts: PLACES,
     ReactionKind: REACTIONS,
     Sermon: SERMONS,
     Structure: STRUCTURES,

@@ -15,7 +15,7 @@ import type { Weapon } from '../army/troops.ts';
 export type Direction = 'front' | 'side' | 'flank' | 'rear';
 export type EdgeName = 'front' | 'left' | 'right' | 'rear';
 export type GroundClass = 'open' | 'broken' | 'difficult' | 'impassable' | 'river' | 'road';
-export type Place = 'table' | 'reserve' | 'routed' | 'withdrawn';
+export type Whereabouts = 'table' | 'reserve' | 'routed' | 'withdrawn';
 export type ReactionKind = 'none' | 'fire' | 'charge' | 'counter' | 'defend';
 export type Sermon = 'none' | 'shaken' | 'steady' | 'inspired';
 
@@ -118,8 +118,8 @@ export interface EndOrder extends Command {
   kind: 'end-unit' | 'end-command'; // nothing more of it
 }
 export interface NameCommand extends Command {
-  kind: 'name'; // a command for initiative
-  command: number; // index of the command
+  kind: 'name'; // a division for initiative
+  command: number; // index of the division
 }
 export interface Reroll extends Command {
   kind: 'reroll'; // initiative dice thrown again
@@ -179,11 +179,11 @@ export interface Alter extends Command {
   changes: readonly Alteration[]; // its changes
 }
 export interface Deploy extends Command {
-  kind: 'deploy'; // a command is set up
-  command: number; // index of the command
+  kind: 'deploy'; // a division is set up
+  command: number; // index of the division
   units: readonly Placing[]; // its units
   leader: Seat; // its leader
-  baggage: Spot | null; // with the first command
+  baggage: Spot | null; // with the first division
 }
 export type BaroqueCommand = UnitOrder | MoveOrder | ChargeOrder | ShootOrder | GunOrder | SpecialAnswer | LeaderOrder | EndOrder | NameCommand | Reroll | HandOver | React | Bonus | Halt | Counter | Pair | Pursue | StepBack | Destiny | Challenge | Lay | Alter | Deploy;
 
@@ -210,7 +210,7 @@ export interface Unit {
   mm: number; // melee modifier
   width: Length; // frontage, BU
   depth: Length; // depth, BU
-  place: Place; // where it is
+  place: Whereabouts; // where it is
   losses: number; // permanent losses, up to its VBU
   disordered: boolean; // in disorder
   reacted: boolean; // has tried a reaction this turn
@@ -505,7 +505,7 @@ export interface WrittenUnit {
   mm?: number;
   width?: Units;
   depth?: Units;
-  place?: Place;
+  place?: Whereabouts;
   losses?: number;
   disordered?: boolean;
   reacted?: boolean;
@@ -555,7 +555,7 @@ export const writeUnit = (o: Unit, more: { M?: unknown; I?: unknown; D?: unknown
   moves: o.moves === 0 ? undefined : o.moves,
 });
 
-/** the leader of a command */
+/** the leader of a division */
 export interface Leader {
   id: BodyId; // his name in commands
   side: Side; // whose he is
@@ -686,7 +686,7 @@ export function mixLeader(m: Mixer, o: Leader): Mixer {
   return m;
 }
 
-/** the leader of a command, as it is written */
+/** the leader of a division, as it is written */
 export interface WrittenLeader {
   id?: BodyId;
   name?: string;
@@ -718,7 +718,7 @@ export const writeLeader = (o: Leader, more: { quality?: unknown }): WrittenLead
   spent: o.spent === 0 ? undefined : inUnits(o.spent),
 });
 
-/** a command */
+/** a division */
 export interface Division {
   side: Side; // whose it is
   name: string; // as people call it
@@ -726,7 +726,7 @@ export interface Division {
   named: boolean; // lost the last roll for initiative
   sermon: Sermon; // what its preachers said
   deployed: boolean; // is on the table
-  tested: boolean; // has taken its command test
+  tested: boolean; // has taken its division test
 }
 
 export const newDivision = (given: Partial<Division> & Pick<Division, 'side' | 'name'>): Division => ({
@@ -796,7 +796,7 @@ export function mixDivision(m: Mixer, o: Division): Mixer {
   return m;
 }
 
-/** a command, as it is written */
+/** a division, as it is written */
 export interface WrittenDivision {
   side: Side;
   name?: string;
@@ -1140,11 +1140,11 @@ export interface BaroqueState extends State {
   frames: BaroqueFrame[]; // unfinished resolution
   over: Result | null; // how it ended: winner, how, rule, score
   turn: number; // the turn; 0 before the first
-  active: Side; // whose command is activated
+  active: Side; // whose division is activated
   table: Table; // the table and what lies on it
   units: Unit[]; // all units, baggage among them; none ever leaves
-  leaders: Leader[]; // leaders of commands
-  commands: Division[]; // all commands
+  leaders: Leader[]; // leaders of divisions
+  commands: Division[]; // all divisions
   armies: [Army, Army]; // both armies
   contacts: Contact[]; // who is in melee with whom
   special: readonly string[]; // special rules of the scenario

@@ -49,7 +49,7 @@ import { KIND_NAMES } from '../ground/terrain.ts';
 
 export const PHASES = ['initiative', 'orders'] as const;
 /**
- * `reserve`: not deployed yet; `routed`: VBU at 0, beaten on a flank, blocked, dispersed, off the table, failed command
+ * `reserve`: not deployed yet; `routed`: VBU at 0, beaten on a flank, blocked, dispersed, off the table, failed division
  * test; `withdrawn`: left by its own order (BQ-2.5.1.1).
  */
 export const PLACES = ['table', 'reserve', 'routed', 'withdrawn'] as const;
@@ -131,7 +131,7 @@ export const UNIT = record(
     moves: or(0, wholeField(0, 99, say('movement actions this turn', 'mouvements ce tour'))), // R-83
   },
   {
-    // Special rules of a scenario may change the command and the discipline of a unit.
+    // Special rules of a scenario may change the division and the discipline of a unit.
     fixed: [
       ...['id', 'name', 'type', 'vbu', 'impetus', 'traits', 'side', 'gun', 'move', 'pace', 'vd', 'weapon'],
       ...['sm', 'mm', 'width', 'depth'],
@@ -160,7 +160,7 @@ export const UNIT = record(
 
 export const LEADER = record(
   'leader',
-  say('the leader of a command', 'le chef d’un corps'),
+  say('the leader of a division', 'le chef d’un corps'),
   {
     id: open(
       say('L and its index', 'L et son rang'),
@@ -169,7 +169,7 @@ export const LEADER = record(
     side: inState(sideField(say('whose he is', 'à qui il est'))),
     command: inState(wholeField(0, 30, say('index into commands', 'rang dans commands'))),
     name: open(
-      say('the command’s', 'celui du corps'),
+      say('the division’s', 'celui du corps'),
       textField(200, say('as people call him', 'son nom usuel')),
     ),
     quality: always(inFiles(or('reliable', wordField(QUALITIES, say('how good he is', 'sa valeur'))))),
@@ -217,7 +217,7 @@ export const LEADER = record(
 
 export const COMMAND = record(
   'command',
-  say('a command', 'un corps'),
+  say('a division', 'un corps'),
   {
     side: sideField(say('whose it is', 'à qui il est')),
     name: open(say('its place', 'sa place'), textField(200, say('as people call it', 'son nom'))),
@@ -227,7 +227,7 @@ export const COMMAND = record(
       or('none', wordField(SERMONS, say('what its preachers said', 'ce qu’ont dit ses prêcheurs'))),
     ),
     deployed: always(or(true, flagField(say('is on the table', 'est sur la table')))),
-    tested: sure('has taken its command test', 'a passé son test de corps'), // R-57
+    tested: sure('has taken its division test', 'a passé son test de corps'), // R-57
     leader: always(
       inFiles(
         orNull(
@@ -427,22 +427,22 @@ export const POSITION = record(
     phase: inFiles(or('initiative', wordField(PHASES, say('the moment of the turn', 'le moment du tour')))),
     ordering: inFiles(
       open(
-        say('the first command of the active side', 'le premier corps du camp actif'),
-        wholeField(0, 30, say('the command that is given orders', 'le corps qui reçoit des ordres')),
+        say('the first division of the active side', 'le premier corps du camp actif'),
+        wholeField(0, 30, say('the division that is given orders', 'le corps qui reçoit des ordres')),
       ),
     ),
     turn: or(1, wholeField(0, 1000, say('the turn; 0 before the first', 'le tour ; 0 avant le premier'))),
-    active: open(say('0', '0'), sideField(say('whose command is activated', 'dont un corps est activé'))),
+    active: open(say('0', '0'), sideField(say('whose division is activated', 'dont un corps est activé'))),
     ...GROUND_FIELDS,
     units: recordsField(
       UNIT,
       200,
       say('all units, baggage among them; none ever leaves', 'toutes les unités, bagages compris'),
     ),
-    leaders: inState(recordsField(LEADER, 30, say('leaders of commands', 'chefs des corps'))),
+    leaders: inState(recordsField(LEADER, 30, say('leaders of divisions', 'chefs des corps'))),
     commands: open(
       say('one of each side', 'un par camp'),
-      recordsField(COMMAND, 30, say('all commands', 'tous les corps')),
+      recordsField(COMMAND, 30, say('all divisions', 'tous les corps')),
     ),
     armies: differs(
       { ...recordsField(ARMY, 2, say('both armies', 'les deux armées')), least: 2 },

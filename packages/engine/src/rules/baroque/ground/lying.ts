@@ -3,7 +3,7 @@ import type { Vector } from '../../../table/angle.ts';
 import { onBoard } from '../../../table/board.ts';
 import type { Table } from '../state.ts';
 
-export { readLie, writeLie } from '../../../battle/form/lying.ts';
+export { writeLie } from '../../../battle/form/lying.ts';
 
 /** An upright box on the board, x to its east and y to its north. */
 export interface Box {

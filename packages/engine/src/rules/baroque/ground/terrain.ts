@@ -16,6 +16,7 @@ import { firstFraction, spansInArea } from '../../../table/motion/crossing.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
 import { type Length, UNIT } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { newShape, type Shape, shrunk } from '../../../table/shape.ts';
 import { hindered, type TroopType } from '../army/troops.ts';
 import { MotionCache } from '../odds/motion-cache.ts';
@@ -210,7 +211,7 @@ function firstWet(
 ): number {
   const wet = spansOnLine(ax, ay, bx, by, area);
   // A crossing that ends at the bank ends within a hand's breadth of it: no gap is left between the two.
-  const seam = SAME / Math.max(1, Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay)));
+  const seam = SAME / Math.max(1, distance(ax, ay, bx, by));
   for (let i = 0; i < wet.length; i += 2) {
     let at = wet[i];
     let moved = true;
@@ -425,5 +426,5 @@ function toCrest(p: Piece, shape: Shape): number {
   const area = areaOf(p);
   const mx = (area.west + area.east) / 2;
   const my = (area.south + area.north) / 2;
-  return Math.sqrt((fx - mx) * (fx - mx) + (fy - my) * (fy - my));
+  return distance(mx, my, fx, fy);
 }

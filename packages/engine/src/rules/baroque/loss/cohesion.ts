@@ -310,8 +310,8 @@ function loseLeader(l: { lost: boolean; unit: BodyId }): void {
 function apply(s: BaroqueState, f: CohesionFrame, u: Unit, tell?: Tell): void {
   pop(s);
   if (f.slot !== '') {
-    const parent = s.frames[s.frames.length - 1] as unknown as Record<string, number>;
-    parent[`lost${f.slot}`] = f.loss;
+    const below = s.frames[s.frames.length - 1] as Frame & { lostA: number; lostB: number };
+    below[`lost${f.slot}`] = f.loss;
   }
   applyTest(s, u, f.loss, f.six, f.cause, tell);
 }

@@ -1,11 +1,11 @@
 /** What has become of a unit. */
-import type { Place, Unit } from '../state.ts';
+import type { Unit, Whereabouts } from '../state.ts';
 
 export interface Fate {
   id: string;
   losses: number;
   disordered: boolean;
-  place: Place;
+  place: Whereabouts;
 }
 
 export const fateOf = (u: Unit): Fate => ({

@@ -111,8 +111,8 @@ export const poolSteps = {
 
 function finish(s: BaroqueState, f: PoolFrame, hits: number, faces: number[], tell?: Tell): void {
   pop(s);
-  const parent = s.frames[s.frames.length - 1] as unknown as Record<string, number>;
-  parent[`hits${f.slot}`] = Math.min(hits, f.most);
+  const below = s.frames[s.frames.length - 1] as Frame & { hitsA: number; hitsB: number };
+  below[`hits${f.slot}`] = Math.min(hits, f.most);
   tell?.({
     kind: 'pool',
     rule: 'BQ-6.1.4-a',

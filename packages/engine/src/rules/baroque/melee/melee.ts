@@ -59,7 +59,7 @@ export function foughtOut(s: BaroqueState, phases: number): boolean {
   return o.fought >= phases && !AFTER.includes(s.frames[s.frames.length - 1].at);
 }
 
-/** Begin the melee phases that a unit is in. Friends of its command in them are activated with it. BQ-7.6.1-a */
+/** Begin the melee phases that a unit is in. Friends of its division in them are activated with it. BQ-7.6.1-a */
 export function startMelee(
   s: BaroqueState,
   u: Unit,

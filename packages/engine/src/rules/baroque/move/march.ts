@@ -6,6 +6,7 @@ import { onGrid } from '../../../table/grid.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { FREE, stopAgainst } from '../../../table/motion/sweep.ts';
 import { inUnits, type Length, roundHalfAway } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { newShape, type Shape, shapeOf } from '../../../table/shape.ts';
 import { loose, nimble } from '../army/troops.ts';
 import type { OrdersFrame } from '../command/activation.ts';
@@ -287,7 +288,7 @@ function lastFree(s: BaroqueState, u: Unit, from: Shape, to: Shape): { x: Length
     if (overlapped(s, u, there).length === 0) low = middle;
     else high = middle;
   }
-  const length = Math.sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
+  const length = distance(to.x, to.y, from.x, from.y);
   return at(Math.max(0, low - SAME / Math.max(1, length)));
 }
 

@@ -50,7 +50,7 @@ interface Planned {
 export const partiesOf = (s: BaroqueState, ids: readonly BodyId[]): Party[] =>
   orderable(s, ids).map((u) => ({ bodies: [u.id], reach: M(u) }));
 
-/** Those of the command at work who may still act, the foremost first, so that nobody stands in another's way. */
+/** Those of the division at work who may still act, the foremost first, so that nobody stands in another's way. */
 function orderable(s: BaroqueState, ids: readonly BodyId[]): Unit[] {
   const o = top(s) as OrdersFrame;
   if (o.at !== 'orders') return [];

@@ -22,7 +22,7 @@ export const STANCES = ['defend', 'counter', 'evade', 'fire', 'charge'] as const
 export type Stance = (typeof STANCES)[number];
 
 /**
- * What a player's battle begins with: everybody reacts as its troop type does; a command that lost its roll is named
+ * What a player's battle begins with: everybody reacts as its troop type does; a division that lost its roll is named
  * again; dice that would lose the initiative are thrown again; a won initiative is kept; who must pursue does, and
  * whoever else could strike somebody is asked; horse in a drawn melee with foot stays; of a scenario's reserves those
  * are offered that would relieve somebody with losses, and they come on at the place proposed.

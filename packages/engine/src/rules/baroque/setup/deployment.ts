@@ -1,4 +1,4 @@
-/** Deployment: one command whole, in the zone of its side, its leader and the baggage with the first. BQ-3.4. */
+/** Deployment: one division whole, in the zone of its side, its leader and the baggage with the first. BQ-3.4. */
 
 import type { Refusal, Side, Tell } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';

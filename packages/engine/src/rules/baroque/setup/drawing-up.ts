@@ -1,6 +1,6 @@
 /**
- * Drawing up an army: where the units of the next command can stand, in lines from the front of the zone to its
- * rear, so that the commands still to come find room too. BQ-3.4.
+ * Drawing up an army: where the units of the next division can stand, in lines from the front of the zone to its
+ * rear, so that the divisions still to come find room too. BQ-3.4.
  */
 import { cachedOf } from '../../../battle/cache.ts';
 import type { Side } from '../../../battle/protocol.ts';
@@ -53,7 +53,7 @@ export const placed = (u: Unit, p: { x: Units; y: Units; facing: Degrees }): Sha
     newShape(),
   );
 
-/** Commands still to be put down. */
+/** Divisions still to be put down. */
 export function deployable(s: BaroqueState, side: Side): number[] {
   const out: number[] = [];
   s.commands.forEach((c, i) => {
@@ -157,14 +157,14 @@ function isFree(g: Ground, u: Unit, at: Placing): boolean {
   return closedGround(g.s, there) === undefined;
 }
 
-/** How an army stands: each command in its own part of the zone, or everybody packed from one end. */
+/** How an army stands: each division in its own part of the zone, or everybody packed from one end. */
 const MANNERS = ['commands', 'packed'] as const;
 type Manner = (typeof MANNERS)[number];
 
 interface DrawnUp {
   units: Placing[];
   baggage: Placing | null;
-  rest: boolean; // the commands still to come find room too
+  rest: boolean; // the divisions still to come find room too
 }
 
 function drawUp(
@@ -210,7 +210,7 @@ function drawUp(
 }
 
 interface Proposal {
-  down: number; // so many commands were down
+  down: number; // so many divisions were down
   side: Side;
   command: number;
   units: Placing[];
@@ -219,7 +219,7 @@ interface Proposal {
 }
 
 /**
- * The zone is deepened by one BU at a time when a command finds no room in the book's 4 BU, as an army that is too
+ * The zone is deepened by one BU at a time when a division finds no room in the book's 4 BU, as an army that is too
  * large for its table must stand somewhere.
  */
 const proposalFor = (s: BaroqueState, side: Side, command: number): Proposal =>
@@ -227,7 +227,7 @@ const proposalFor = (s: BaroqueState, side: Side, command: number): Proposal =>
 
 const downIn = (s: BaroqueState): number => s.commands.filter((c) => c.deployed).length;
 
-/** A proposal belongs to a state with so many commands down; the state's own list of units is its key. */
+/** A proposal belongs to a state with so many divisions down; the state's own list of units is its key. */
 const proposalBy = cachedOf(
   (_: readonly Unit[], s: BaroqueState, { side, command }: { side: Side; command: number }): Proposal => ({
     down: downIn(s),
@@ -252,7 +252,7 @@ function seek(s: BaroqueState, side: Side, command: number): Pick<Proposal, 'uni
   throw new Error(`no room on the table for command ${command}`);
 }
 
-/** How deep the zone is for this command: 4 BU, or what it needs where these are full. */
+/** How deep the zone is for this division: 4 BU, or what it needs where these are full. */
 export const zoneDepth = (s: BaroqueState, side: Side, command: number): number =>
   proposalFor(s, side, command).depth;
 

@@ -183,7 +183,7 @@ export function readPosition(raw: unknown): { state: BaroqueState; options: Opti
   });
 }
 
-/** A leader who was not placed stands behind the first unit of his command, on the table. */
+/** A leader who was not placed stands behind the first unit of his division, on the table. */
 function usualLeader(us: readonly Unit[], command: number, t: Table): { x: Units; y: Units } {
   const u = us.find((x) => x.command === command && x.place === 'table');
   if (u === undefined) return { x: 0, y: 0 };

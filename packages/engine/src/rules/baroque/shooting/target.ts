@@ -8,6 +8,7 @@ import { pointDistance, separation } from '../../../table/measure/distance.ts';
 import { crosses } from '../../../table/measure/sight.ts';
 import { inStrip, newShare, reachesInto, zoneOf } from '../../../table/measure/zone.ts';
 import { inUnits, type Length, roundHalfAway, UNIT } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { edgeIndex, newShape, type Shape, shrunk } from '../../../table/shape.ts';
 import { BAND_LIMITS, FIRING, firingRow, isCannon, isHowitzer } from '../army/troops.ts';
 import { EDGE_NAMES, type EdgeName } from '../commands.ts';
@@ -68,12 +69,6 @@ export function shotReach(s: BaroqueState, u: Unit): number {
   for (let i = 0; i < FIRING[row].length; i++)
     if (FIRING[row][i] !== null) far = BAND_LIMITS[i] * (houseRules(s).bandScale === 'wide' && i > 0 ? 2 : 1);
   return far * UNIT;
-}
-
-/** A unit in whose way others stand at another place than in the state. */
-export interface Seen {
-  unit: Unit;
-  shape: Shape;
 }
 
 /** May this unit shoot at that one from this side, and how? `seen` is the target where it is shot at. */
@@ -213,8 +208,8 @@ function insideOf(seen: Shape, side: EdgeName, x: Length, y: Length, by: number)
   const l = (k + 2) & 7;
   const mx = (seen.corners[k] + seen.corners[l]) / 2;
   const my = (seen.corners[k + 1] + seen.corners[l + 1]) / 2;
-  const deep = Math.sqrt((seen.x - mx) * (seen.x - mx) + (seen.y - my) * (seen.y - my));
-  const wide = Math.sqrt((mx - x) * (mx - x) + (my - y) * (my - y));
+  const deep = distance(mx, my, seen.x, seen.y);
+  const wide = distance(x, y, mx, my);
   const along = wide > by ? by / wide : 0;
   return {
     x: x + ((seen.x - mx) * by) / deep + (mx - x) * along,

@@ -39,7 +39,7 @@ export function checkTurnGun(s: BaroqueState, o: OrdersFrame, u: Unit, c: GunOrd
   return undefined;
 }
 
-/** It serves its captors as another unit of their command; it is worth nothing to either army. */
+/** It serves its captors as another unit of their division; it is worth nothing to either army. */
 export function acceptTurnGun(s: BaroqueState, o: OrdersFrame, u: Unit, c: GunOrder, tell?: Tell): void {
   const gun = s.units.find((g) => g.id === c.gun) as Unit;
   o.over = true;

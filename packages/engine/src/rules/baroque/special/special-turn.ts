@@ -37,7 +37,7 @@ import { overlapped } from '../move/pass.ts';
 import { offTable } from '../move/way.ts';
 import { type BaroqueState, findUnit, inMelee, leaderOf, onTable, type Unit, unitOf } from '../state.ts';
 import { epsilon, SAME_BU } from '../tolerances.ts';
-import { forget, inForce, note, type Special, type SpecialName, told } from './special.ts';
+import { consume, inForce, note, type Special, type SpecialName, told } from './special.ts';
 
 /** One die of a special rule, told with what it means. */
 function throwFor(
@@ -78,7 +78,7 @@ export function beginSpecialTurn(s: BaroqueState): void {
 function atTurn(s: BaroqueState, p: Special, dice: Dice, tell?: Tell): void {
   switch (p.name) {
     case 'inherits': {
-      forget(s, p);
+      consume(s, p);
       const [from, to] = p.words.map(Number);
       // His heir may have fallen in the same turn: then nobody takes them over.
       if (leaderOf(s, to) === undefined) return;
@@ -136,7 +136,7 @@ const dueRider = (s: BaroqueState): Special | undefined => inForce(s, 'rode')[0]
 export function settleSpecial(s: BaroqueState, tell?: Tell): void {
   const panic = duePanic(s);
   if (panic !== undefined) {
-    forget(s, panic);
+    consume(s, panic);
     const [command, , most] = panic.words.map(Number);
     const others = s.units.filter((u) => u.command === command && onTable(u));
     tell?.(told('panic', s.commands[command].side));
@@ -145,7 +145,7 @@ export function settleSpecial(s: BaroqueState, tell?: Tell): void {
   }
   const heir = dueHeir(s);
   if (heir !== undefined) {
-    forget(s, heir);
+    consume(s, heir);
     const dead = s.leaders.find((l) => l.id === heir.words[0]);
     if (dead === undefined) return;
     note(s, `inherits ${dead.command} ${heir.words[1]}`);
@@ -155,7 +155,7 @@ export function settleSpecial(s: BaroqueState, tell?: Tell): void {
   }
   const rider = dueRider(s);
   if (rider === undefined) return;
-  forget(s, rider);
+  consume(s, rider);
   const u = unitOf(s, rider.words[0]);
   // Whoever met another enemy fights him instead.
   if (onTable(u) && !inMelee(s, u)) push(s, { at: 'special.recall', unit: u.id });
@@ -166,7 +166,7 @@ export function shakyFrame(s: BaroqueState, target: Unit): BaroqueFrame | undefi
   for (const p of inForce(s, 'shaky')) {
     const [most, ...ids] = p.words;
     if (!ids.includes(target.id)) continue;
-    forget(s, p);
+    consume(s, p);
     const rest = ids.filter((id) => id !== target.id);
     if (rest.length > 0) note(s, `shaky ${most} ${rest.join(' ')}`);
     return { at: 'special.leave', name: 'shaky', unit: target.id, most: Number(most) };
@@ -327,7 +327,7 @@ export const specialQuestions = {
       const p = ruleOf(s, f);
       pop(s);
       if (c.unit === '') return;
-      forget(s, p);
+      consume(s, p);
       const u = unitOf(s, c.unit);
       if (f.kind === 'free-march') {
         (s.frames[s.frames.length - 1] as MarchFrame).free = true;

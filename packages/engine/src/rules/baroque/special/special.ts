@@ -2,8 +2,15 @@
  * Special rules of scenarios, written in a position as words: what one battle adds to the book. The list is never
  * changed, only replaced; a rule that is used up leaves it, and what a rule has brought about is a word of its own.
  */
-import { cachedOf } from '../../../battle/cache.ts';
 import { type Factor, factor } from '../../../battle/factor.ts';
+import {
+  consume,
+  type SpecialRule,
+  specialsNamed,
+  specialTold,
+  standsOnce,
+  within,
+} from '../../../battle/form/special.ts';
 import type { Event, Refusal, Side } from '../../../battle/protocol.ts';
 import { refuse, SCENARIO_RULE } from '../../../battle/refuse.ts';
 import { UNIT } from '../../../table/number.ts';
@@ -25,7 +32,7 @@ const WORDS = {
   fog: 'list number number', // in these turns, from this face on, shots and charges reach no farther than this
   fogged: 'turns number', // it came down
   arrives: 'turns number number number unit', // from this turn and face on by its own edge between x and x
-  heir: 'leader command number', // he falls: his units go to this command and rally better for so many turns
+  heir: 'leader command number', // he falls: his units go to this division and rally better for so many turns
   inherits: 'command command', // the units of the first go to the second when the next turn begins
   'rally-plus': 'side turns', // one more on the die when rallying
   rash: 'command turns', // its units must go forward
@@ -42,6 +49,8 @@ const WORDS = {
 } as const;
 export type SpecialName = keyof typeof WORDS;
 export const SPECIALS = Object.keys(WORDS) as SpecialName[];
+
+export { consume, standsOnce, within };
 
 /** Does the text name a rule, with words that fit the battle? */
 export function isSpecial(s: BaroqueState, text: string): boolean {
@@ -74,51 +83,14 @@ function fits(s: BaroqueState, kind: string, word: string): boolean {
   }
 }
 
-export interface Special {
-  text: string;
-  name: SpecialName;
-  words: readonly string[];
-}
-
-/** Read once for each list. */
-const readOf = cachedOf((list: readonly string[]): readonly Special[] =>
-  list.map((text) => {
-    const [name, ...words] = text.split(' ');
-    return { text, name: name as SpecialName, words };
-  }),
-);
-const NONE: readonly Special[] = [];
-
-const specialsOf = (s: BaroqueState): readonly Special[] =>
-  s.special.length === 0 ? NONE : readOf(s.special);
-
-/** Every rule of a name that is in force. */
-export function inForce(s: BaroqueState, name: SpecialName): readonly Special[] {
-  const all = specialsOf(s);
-  return all.length === 0 ? NONE : all.filter((p) => p.name === name);
-}
-
-/** `1-2`, `3`: is this turn among them? */
-export function within(turns: string, turn: number): boolean {
-  const [from, to] = turns.split('-').map(Number);
-  return turn >= from && turn <= (to ?? from);
-}
-
-export function forget(s: BaroqueState, p: Special): void {
-  s.special = s.special.filter((text) => text !== p.text);
-}
+export type Special = SpecialRule<SpecialName>;
+export const inForce: (s: BaroqueState, name: SpecialName) => readonly Special[] = specialsNamed;
 export function note(s: BaroqueState, text: string): void {
   if (!s.special.includes(text)) s.special = [...s.special, text];
 }
 
-/** What the log says of a special rule. */
-export const told = (name: SpecialName, side: Side | undefined, about: readonly string[] = []): Event => ({
-  kind: 'special',
-  rule: SCENARIO_RULE,
-  ...(side === undefined ? {} : { side }),
-  about,
-  facts: { special: name },
-});
+export const told: (name: SpecialName, side: Side | undefined, about?: readonly string[]) => Event =
+  specialTold;
 
 const held = (why: string, p: Special, u: Unit): Refusal =>
   refuse(SCENARIO_RULE, why, { unit: u.name, special: p.name });
@@ -185,16 +157,6 @@ export function balksBelow(s: BaroqueState, u: Unit): number {
   return 0;
 }
 
-/** The army is broken and stands all the same, this once. */
-export function standsOnce(s: BaroqueState, side: Side): boolean {
-  for (const p of inForce(s, 'steadfast'))
-    if (Number(p.words[0]) === side) {
-      forget(s, p);
-      return true;
-    }
-  return false;
-}
-
 /** A unit has been routed in melee: who rides off after it, and whom that turns back. */
 export function specialRout(s: BaroqueState, u: Unit): void {
   if (s.special.length === 0) return;
@@ -213,7 +175,7 @@ export function specialRout(s: BaroqueState, u: Unit): void {
     for (const r of inForce(s, 'routs'))
       if (r.words[0] === command) {
         if (Number(r.words[1]) === s.turn) had = Number(r.words[2]);
-        forget(s, r);
+        consume(s, r);
       }
     note(s, `routs ${command} ${s.turn} ${had + 1}`);
     if (had + 1 === Number(count)) note(s, `balks ${s.turn} ${least} ${reserve.join(' ')}`);

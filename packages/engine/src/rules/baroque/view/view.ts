@@ -1,4 +1,4 @@
-/** What a side may know. Only the command that the other side has named for initiative is ever hidden. */
+/** What a side may know. Only the division that the other side has named for initiative is ever hidden. */
 import type { Luck } from '../../../battle/dice/dice.ts';
 import { other, type Side } from '../../../battle/protocol.ts';
 import { type NameFrame, nameable } from '../command/initiative.ts';
@@ -17,7 +17,7 @@ export function viewOf(s: BaroqueState, side: Side): BaroqueState {
   return v;
 }
 
-/** A sealed name is imagined as any command that could be named. */
+/** A sealed name is imagined as any division that could be named. */
 export function imagineView(view: BaroqueState, luck: Luck): BaroqueState {
   const s = copyState(view);
   const f = s.frames[s.frames.length - 1];

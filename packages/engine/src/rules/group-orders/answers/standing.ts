@@ -1,15 +1,13 @@
 /** Standing answers: what a side has said beforehand about a kind of question. */
 import type { Ask, Standing } from '../../../battle/protocol.ts';
+import { saidOf } from '../../../battle/sides/standing.ts';
 import { mayEvade } from '../charge/reaction.ts';
 import type { FireCommand, FollowCommand, GroupCommand, OccupyCommand, ShotsCommand } from '../commands.ts';
 import { findUnit, type GroupState } from '../state.ts';
 
 /** 'default' takes the usual answer; 'always' and 'never' answer yes or no to reactions, fire, pursuit and the like. */
 export function standingOf(s: GroupState, ask: Ask, answers: readonly Standing[]): GroupCommand | undefined {
-  const fits = answers.filter(
-    (a) => a.kind === ask.kind && (a.body === undefined || ask.about.includes(a.body)),
-  );
-  const found = fits.find((a) => a.body !== undefined) ?? fits[0];
+  const found = saidOf(ask, answers);
   if (found === undefined) return undefined;
   if (found.answer === 'default') return (ask.plan ?? ask.default) as GroupCommand;
   if (found.answer !== 'always' && found.answer !== 'never') return undefined;

@@ -5,6 +5,7 @@ import { facingFromVector, inDegrees, turnBetween } from '../../../table/angle.t
 import { handOf } from '../../../table/board.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { type Length, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import { isFoot, isGun, isLightFoot } from '../army/troops.ts';
 import { aimAt } from '../charge/aim.ts';
 import { judgeCharge, mightCharge } from '../charge/charge.ts';
@@ -118,7 +119,7 @@ export function goalOf(s: GroupState, group: number): { x: Length; y: Length } |
   let best: { x: Length; y: Length } | undefined;
   let least = Infinity;
   const consider = (px: Length, py: Length, more: number): void => {
-    const d = Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)) + more;
+    const d = distance(x, y, px, py) + more;
     if (best === undefined || under(d, least)) {
       least = d;
       best = { x: px, y: py };

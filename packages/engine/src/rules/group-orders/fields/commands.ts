@@ -251,7 +251,7 @@ export const SCHEME: Scheme = {
     LineKind: LINE_KINDS,
     Morale: MORALES,
     Order: ORDERS,
-    Place: PLACES,
+    Whereabouts: PLACES,
     TroopType: TYPES,
     Weapon: WEAPONS,
   },

@@ -10,7 +10,7 @@ export type AreaKind = 'hill' | 'steep' | 'scrub' | 'crops' | 'orchard' | 'vines
 export type Formation = 'line' | 'skirmish' | 'column1' | 'column2' | 'square';
 export type LineKind = 'hedge' | 'fence' | 'wall' | 'earthwork' | 'stream' | 'river' | 'crest';
 export type Order = 'advance' | 'reserve' | 'stand' | 'retreat' | 'rout';
-export type Place = 'table' | 'waiting' | 'dead' | 'left';
+export type Whereabouts = 'table' | 'waiting' | 'dead' | 'left';
 
 /** a rectangle of the table */
 export interface Box {
@@ -257,7 +257,7 @@ export interface Unit {
   x: Length; // middle of its base, to the east
   y: Length; // middle of its base, to the north
   facing: Facing; // where its front looks
-  place: Place; // where it is
+  place: Whereabouts; // where it is
   block: string; // id of the built-up block it holds; "" none
   order: Order; // its order
   began: Order; // its order at the start of its owner’s phase
@@ -509,7 +509,7 @@ export interface WrittenUnit {
   x?: Units;
   y?: Units;
   facing?: Degrees;
-  place?: Place;
+  place?: Whereabouts;
   block?: string;
   order?: Order;
   began?: Order;
@@ -702,7 +702,7 @@ export interface General {
   name: string; // as people call him
   x: Length; // where he stands, to the east
   y: Length; // where he stands, to the north
-  place: Place; // where he is
+  place: Whereabouts; // where he is
   returns: number; // own steps 1 until a replacement appears
   lost: boolean; // counts as lost
   moved: boolean; // has moved this phase
@@ -779,7 +779,7 @@ export interface WrittenGeneral {
   name?: string;
   x?: Units;
   y?: Units;
-  place?: Place;
+  place?: Whereabouts;
   returns?: number;
   lost?: boolean;
   moved?: boolean;

@@ -8,7 +8,7 @@ import { pointSeparation, separation } from '../../../table/measure/distance.ts'
 import { type Facing, type Length, NORTH, roundHalfAway, UNIT } from '../../../table/number.ts';
 import { layShape, newShape, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { armOf, isLightClass, STAND } from '../army/troops.ts';
-import { type Formation, type GroupState, houseRules, onTable, type Piece, type Unit } from '../state.ts';
+import { type Formation, type GroupState, houseRules, type Piece, type Unit } from '../state.ts';
 import { SAME, THOUSANDTH, under } from '../tolerances.ts';
 import { watch } from './watch.ts';
 
@@ -176,10 +176,6 @@ export function grown(shape_: Shape, by: number): Shape {
     shape_.round + by,
   );
 }
-
-/** Units of the other side on the table. */
-export const enemiesOf = (s: GroupState, u: { side: number }): Unit[] =>
-  s.units.filter((e) => e.side !== u.side && onTable(e));
 
 /** The nearest enemy on the table, by outline, and how far it is; ties to the first in the list. */
 function findNearest(s: GroupState, u: Unit, wanted: ((e: Unit) => boolean) | undefined): Nearest {

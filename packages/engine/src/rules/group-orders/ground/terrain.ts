@@ -7,7 +7,7 @@ import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../tab
 import { pointToSegment } from '../../../table/measure/distance.ts';
 import { segmentsCross } from '../../../table/measure/touching.ts';
 import { spansInArea } from '../../../table/motion/crossing.ts';
-import { carry, type Motion, type Place } from '../../../table/motion/motion.ts';
+import { carry, type Motion, type PathPlace } from '../../../table/motion/motion.ts';
 import { type Length, UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, type Rect, type Shape, segmentOf, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isLightClass } from '../army/troops.ts';
@@ -270,7 +270,7 @@ const onBridge = (s: GroupState, line: Line, x: Length, y: Length): boolean => {
 /** What a path costs, and where it would end if only so much may be spent. */
 export interface Walk {
   cost: number; // of the whole path, grid
-  end: Place; // where the budget is used up, or the end of the path
+  end: PathPlace; // where the budget is used up, or the end of the path
 }
 
 const walkShape = newShape();
@@ -293,7 +293,7 @@ export function walk(
   const at: Rect = { ...start };
   const column = columnOf(u);
   let cost = 0;
-  let end: Place | undefined;
+  let end: PathPlace | undefined;
   for (let leg = 0; leg < path.length; leg++) {
     const motion = path[leg];
     const rate = rates[leg];

@@ -3,12 +3,12 @@
 import { lastMade } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
 import type { Vector } from '../../../table/angle.ts';
-import { degrees, direction, facingFromVector, turnBetween } from '../../../table/angle.ts';
+import { degrees, direction } from '../../../table/angle.ts';
 import { boardWalls, sameLie, whollyOnTable } from '../../../table/board.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
 import { cutPath, endOf, type Leg, type Motion, pathOf } from '../../../table/motion/motion.ts';
 import { firstStop, newStop, type Obstacle, type Stop } from '../../../table/motion/path.ts';
-import { type Facing, type Length, QUARTER_TURN, UNIT } from '../../../table/number.ts';
+import { QUARTER_TURN, UNIT } from '../../../table/number.ts';
 import { newShape, pointAt, type Rect, type Shape, shapeOf } from '../../../table/shape.ts';
 import { isCavalry, isFoot, isGun, isLightFoot, isLights, TROOPS } from '../army/troops.ts';
 import type { MoveLeg } from '../fields/generated.ts';
@@ -298,7 +298,3 @@ export function passedThrough(s: GroupState, u: Unit, start: Rect, path: readonl
   }
   return out;
 }
-
-/** The way a unit turns to look at a point, as whole facing steps to the left. */
-export const turnTo = (u: { x: Length; y: Length; facing: Facing }, x: Length, y: Length): number =>
-  turnBetween(u.facing, facingFromVector(x - u.x, y - u.y));

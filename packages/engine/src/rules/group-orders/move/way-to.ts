@@ -12,6 +12,7 @@ import { groupOutline } from '../../../table/motion/group.ts';
 import { endOf } from '../../../table/motion/motion.ts';
 import { afterLeg, middleOf, offFrom, seenFrom, wheelsTo } from '../../../table/motion/toward.ts';
 import { inUnits, QUARTER_TURN, UNIT } from '../../../table/number.ts';
+import { distance } from '../../../table/point.ts';
 import type { Pose, Rect } from '../../../table/shape.ts';
 import { isFoot, isGun, isLightFoot } from '../army/troops.ts';
 import type { EnterCommand, GroupCommand, MarchCommand, MoveCommand } from '../commands.ts';
@@ -187,7 +188,7 @@ function* paths(s: GroupState, units: readonly Unit[], lead: Rect, goal: Goal): 
   const dear = (leg: MoveLeg): number => Math.max(...units.map((u) => rateOf(u, leg)));
   if (units.some((u) => u.order === 'stand')) {
     const { x, y } = lead;
-    const far = Math.sqrt((goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y));
+    const far = distance(x, y, goal.x, goal.y);
     const toward = inDegrees(facingFromVector(goal.x - x, goal.y - y));
     if (far > SAME) yield [{ go: 'shift', toward, by: inCm(Math.min(far, most)) }];
     if (goal.facing !== undefined && units.length === 1) yield* turns(first, lead, goal);
@@ -200,7 +201,7 @@ function* paths(s: GroupState, units: readonly Unit[], lead: Rect, goal: Goal): 
   if (front < 0) yield [{ go: 'back', by: inCm(Math.min(-front, most / 2)) }];
   if (isLightFoot(first)) {
     const look = turnBetween(lead.facing, facingFromVector(goal.x - lead.x, goal.y - lead.y));
-    const far = Math.sqrt((goal.x - lead.x) * (goal.x - lead.x) + (goal.y - lead.y) * (goal.y - lead.y));
+    const far = distance(goal.x, goal.y, lead.x, lead.y);
     const legs: MoveLeg[] = [
       { go: 'turn', by: inDegrees(look) },
       { go: 'ahead', by: inCm(Math.min(far, most)) },

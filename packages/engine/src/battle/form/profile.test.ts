@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { defaults, type OptionSpec } from './options.ts';
+import { defaults, type OptionSpec } from '../options.ts';
+import { isComplaint } from '../protocol.ts';
 import { byProfile, profileOf, readProfile } from './profile.ts';
-import { isComplaint } from './protocol.ts';
 
 const number = (id: string, value: number, most = 60): OptionSpec => ({
   id,

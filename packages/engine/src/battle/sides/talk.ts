@@ -1,10 +1,10 @@
 /** What the sides settle outside the rules: resign, agreed draw, stop and score, going back by consent. */
-import type { Battle } from './battle.ts';
-import { cite } from './cite.ts';
-import { other, type Refusal, type Side } from './protocol.ts';
-import { type Branch, cutRecord, type Talk } from './record/record.ts';
-import { settled, stateAfter } from './record/rerun.ts';
-import { refuse } from './refuse.ts';
+import type { Battle } from '../battle.ts';
+import { cite } from '../cite.ts';
+import { other, type Refusal, type Side } from '../protocol.ts';
+import { type Branch, cutRecord, type Talk } from '../record/record.ts';
+import { settled, stateAfter } from '../record/rerun.ts';
+import { refuse } from '../refuse.ts';
 
 export type TalkWord =
   | { say: 'resign' }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hedgerow } from '../../../../docs/teaching/hedgerow.ts';
-import { MEETING } from '../../../../docs/teaching/meeting.ts';
-import { playAtRandom } from '../generals/levels/recruit.ts';
-import { asksOf, type Battle, enterFaces, openBattle, openPosition, playRaw, talk } from './battle.ts';
-import { luckOf, seedOf } from './dice/seed.ts';
-import { defaults } from './options.ts';
-import { isComplaint, type Json } from './protocol.ts';
-import { type BattleRecord, type Branch, type Move, readRecord } from './record/record.ts';
-import { type Replay, replay } from './record/replay.ts';
-import { isRefusal } from './refuse.ts';
+import { hedgerow } from '../../../../../docs/teaching/hedgerow.ts';
+import { MEETING } from '../../../../../docs/teaching/meeting.ts';
+import { playAtRandom } from '../../generals/levels/recruit.ts';
+import { asksOf, type Battle, enterFaces, openBattle, openPosition, playRaw, talk } from '../battle.ts';
+import { luckOf, seedOf } from '../dice/seed.ts';
+import { defaults } from '../options.ts';
+import { isComplaint, type Json } from '../protocol.ts';
+import { type BattleRecord, type Branch, type Move, readRecord } from '../record/record.ts';
+import { type Replay, replay } from '../record/replay.ts';
+import { isRefusal } from '../refuse.ts';
 
 const options = defaults(hedgerow.options);
 

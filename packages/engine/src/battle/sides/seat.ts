@@ -1,6 +1,6 @@
 /** Refusals of a server: what has to do with seats, not with rules. */
-import type { Refusal } from './protocol.ts';
-import { refuse } from './refuse.ts';
+import type { Refusal } from '../protocol.ts';
+import { refuse } from '../refuse.ts';
 
 /** The other side is here, or has not been away for long enough. */
 export const notAway = (): Refusal => refuse('TERCIO-SEAT', 'not-away');

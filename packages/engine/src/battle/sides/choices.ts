@@ -1,5 +1,5 @@
 /** Asks as they are told: with what the numbers in an answer mean. */
-import type { AnyRuleSet, Ask, State } from './protocol.ts';
+import type { AnyRuleSet, Ask, State } from '../protocol.ts';
 
 /** The ask with its choices, from what the asked side may know. */
 export function askWith(rules: AnyRuleSet, state: State, ask: Ask): Ask {
