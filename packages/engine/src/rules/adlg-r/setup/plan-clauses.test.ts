@@ -19,7 +19,7 @@ const ARMY: ArmySpec = {
 const at = (unit: string, x: number, y = 3): PlaceOf => ({ unit, x, y, facing: 90 }) as PlaceOf;
 
 describe.each([2021, 2024] as const)('plans, %i', (year) => {
-  const set = (zone?: 'left' | 'centre' | 'right', corps = 0, over: object = {}): AdlgState => {
+  const set = (zone?: 'left' | 'centre' | 'right', corps = 0, over: { options?: object } = {}): AdlgState => {
     const s = newSetup(year, ARMY, ARMY, over);
     const none = { march: null, ambushes: [], bayonets: [], reserves: [] };
     s.setup!.defender = 0;
