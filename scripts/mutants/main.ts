@@ -34,7 +34,7 @@ import type { Which } from './worker.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const GAMES = ['adlg-r', 'baroque', 'argad', 'group-orders'];
-const USE = `npm run mutants -- --rules ${GAMES.join('|')} [--seed TEXT] [--most 300] [--only FILE] [--slow] [--write]`;
+const USE = `npm run mutants -- --rules ${GAMES.join('|')} [--seed TEXT] [--most 300] [--only FILE[,FILE]] [--slow] [--write]`;
 
 /**
  * Tests that take more than this share of the time of all tests play whole battles; they are left out unless --slow
@@ -80,13 +80,15 @@ if (!Number.isInteger(most) || most < 1) giveUp(`--most wants a whole number, no
 const seed =
   values.seed ?? execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
+const wanted = values.only?.split(',');
+
 /** Every fault of the game, and a seeded choice among them: those whose hash with the seed is least. */
 function chosen(): { all: Numbered[]; some: Numbered[] } {
   const all = ruleFiles(root, game)
     .flatMap((file) => faultsIn(file, readFileSync(path.join(root, file), 'utf8')))
     .map((fault, i) => ({ fault, k: i + 1 }));
   const keyed = all
-    .filter(({ fault }) => values.only === undefined || fault.file.includes(values.only))
+    .filter(({ fault }) => wanted === undefined || wanted.some((name) => fault.file.includes(name)))
     .map((one) => {
       const { file, start, end, kind, text } = one.fault;
       const name = `${seed} ${file} ${start} ${end} ${kind} ${text}`;

@@ -223,8 +223,11 @@ export function* supportPaths(s: AdlgState, u: Unit): Generator<{ legs: Leg[] }>
   for (const p of simplePlaces(s, u)) {
     const legs = pathInto(s, u, p, allowance);
     if (legs === undefined) continue;
-    const walked = walk(s, asGroup(u), legs, CHARGE_GAIT);
-    if (walked.stop === null && !isRefusal(placeFor(s, u, walked))) yield { legs };
+    const group = asGroup(u);
+    if (checkChargeLegs(s, group, legs) !== undefined) continue;
+    const walked = walk(s, group, legs, CHARGE_GAIT);
+    if (walked.stop !== null || checkSlide(s, walked.legs) !== undefined) continue;
+    if (!isRefusal(placeFor(s, u, walked))) yield { legs };
   }
 }
 
