@@ -18,8 +18,8 @@ const scene = (
   more: Partial<Table> = {},
 ): Argad => {
   const s = skirmish({
-    a: { A1: {}, ...a, ...{ A1: { x: 50, y: 40, ...a.A1 } } },
-    b: { B1: {}, ...b, ...{ B1: { x: 50, y: 60, ...b.B1 } } },
+    a: Object.assign({ A1: {} }, a, { A1: { x: 50, y: 40, ...a.A1 } }), // A1 is the first of all
+    b: Object.assign({ B1: {} }, b, { B1: { x: 50, y: 60, ...b.B1 } }),
     ...(terrain === undefined ? {} : { terrain }),
     ...more,
   });
