@@ -301,6 +301,155 @@ describe('wounds, units, shots', () => {
   });
 });
 
+describe('at the end of the fighting', () => {
+  it('AG-ORDER-8 AG-ORDER-14 a unit that has lost its third man in the melee is none any more when the turn is over', () => {
+    const s = skirmish({
+      a: {
+        A1: { x: 48, y: 50, facing: 90 },
+        A2: { x: 50, y: 50, facing: 90 },
+        A3: { x: 52, y: 50, facing: 90 },
+      },
+      b: { B1: { class: 5, x: 48, y: 52 } },
+      units: [{ members: ['A1', 'A2', 'A3'], front: 90 }],
+      options: noNerve,
+    });
+    const still3 = hold(['A1', 'A2', 'A3'], { passive: true });
+    turn(s, [still3], [hold('B1')], [4]);
+    expect([fig(s, 'A1').place, s.units[0].broken, fig(s, 'A2').unit]).toEqual(['down', true, -1]);
+  });
+  it('AG-MELEE-4 a blow tells from which face on it fells and drives back, nought where none does', () => {
+    const said = (a: object, b: object): unknown[] => {
+      const s = skirmish({
+        a: { A1: { x: 50, y: 48, ...a } },
+        b: { B1: { x: 50, y: 50, ...b } },
+        options: noNerve,
+      });
+      const facts = told(turn(s, [hold('A1')], [hold('B1', { passive: true })], [1]), 'struck')[0].facts;
+      return [facts?.fells, facts?.drives, facts?.class];
+    };
+    expect(said({}, { class: 3 })).toEqual([4, 3, 3]);
+    expect(said({}, { class: 5 })).toEqual([6, 5, 5]);
+    expect(said({ class: 2 }, { class: 5 })).toEqual([0, 6, 5]);
+    expect(said({}, { class: 3, armour: '5' })).toEqual([6, 3, 3]);
+    expect(said({ class: 2 }, { class: 3, armour: '5' })).toEqual([0, 4, 3]);
+  });
+  it('AG-VICT-1 AG-VICT-2 a band of which nobody stands any more throws no die', () => {
+    const s = skirmish({
+      a: { A1: { x: 50, y: 48 } },
+      b: { B1: { x: 50, y: 50 }, B2: { x: 100, y: 100 } },
+    });
+    fig(s, 'B2').place = 'reserve';
+    // His leader and last man on the table falls: the others are still to come.
+    const events = turn(s, [hold('A1')], [hold('B1', { passive: true })], [4]);
+    expect(told(events, 'nerve')).toEqual([]);
+    expect(fig(s, 'B1').place).toBe('down');
+  });
+});
+
+describe('slowing dice', () => {
+  const ride = (faces: number[], spec: object, kind = 'bushes') => {
+    const s = skirmish({
+      a: { A1: { x: 50, y: 35, ...spec } },
+      b: { B1: { x: 50, y: 115 } },
+      terrain: { grounds: [{ kind, box: [30, 40, 70, 75] }] },
+      options: noNerve,
+    });
+    const far = (spec as { mode?: string }).mode === undefined ? 55 : 75;
+    const events = move(s, [go('A1', 50, far)], [], faces);
+    return { s, events, gone: Math.round((fig(s, 'A1').gone / CM) * 10) / 10 };
+  };
+  const rider = { mode: 'cavalry', facing: 90 };
+  it('AG-TERR-1 AG-TERR-2 both dice are subtracted from a rider, one from a man; a six of one is six', () => {
+    expect(ride([6, 1], rider).gone).toBe(33);
+    expect(ride([2, 3], rider).gone).toBe(35);
+    expect(ride([5], {}).gone).toBe(15);
+    expect(ride([1, 2], rider, 'marsh').gone).toBe(17); // 20 less 3
+    expect(ride([4], {}, 'marsh').gone).toBe(6);
+    expect([ride([6, 6], rider).s.figures[0].blocked, ride([6, 5], rider).s.figures[0].blocked]).toEqual([
+      true,
+      false,
+    ]);
+    expect([
+      ride([6, 5], rider, 'marsh').s.figures[0].blocked,
+      ride([5, 5], rider, 'marsh').s.figures[0].blocked,
+    ]).toEqual([true, false]);
+    const both = ride([6, 1], rider).events;
+    expect(told(both, 'slowed')[0]).toMatchObject({
+      rule: 'AG-TERR-1',
+      facts: { cm: 7, very: false, group: false },
+    });
+  });
+  it('AG-TERR-9 the better of two dice is told by its own rule; riders have no habit', () => {
+    const habit = { habit: ['bushes'] };
+    const used = ride([5, 2], habit);
+    expect([used.gone, told(used.events, 'slowed')[0].rule]).toEqual([18, 'AG-TERR-9']);
+    const plain = ride([5], { habit: ['wood'] });
+    expect([plain.gone, told(plain.events, 'slowed')[0].rule]).toEqual([15, 'AG-TERR-1']);
+    expect(ride([5, 2], { ...rider, ...habit }).gone).toBe(33);
+    expect([ride([6, 2], habit).s.figures[0].blocked, ride([6, 6], habit).s.figures[0].blocked]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('who sees, who threatens', () => {
+  it('AG-SEE-6 the stunned find nobody; in bushes on all fours one is found within 5 cm, else within 10', () => {
+    const found = (
+      kind: string,
+      crouch: boolean,
+      y: number,
+      change: (s: Argad) => void = () => {},
+    ): boolean => {
+      const s = skirmish({
+        a: { A1: { x: 50, y } },
+        b: { B1: { x: 50, y: 50, hidden: true } },
+        terrain: { grounds: [{ kind, box: [40, 48.5, 60, 60] }] },
+        options: noNerve,
+      });
+      change(s);
+      const order: Order = { who: ['B1'], intent: crouch ? 'crouch' : 'hold', reaction: still };
+      const quiets = fig(s, 'A1').stunned > 0 ? [] : [quiet('A1')];
+      return told(move(s, quiets, [crouch ? order : quiet('B1')]), 'spotted').length > 0;
+    };
+    expect([found('wood', false, 38), found('wood', false, 37.9)]).toEqual([true, false]);
+    expect([found('bushes', true, 43), found('bushes', true, 42.9), found('bushes', false, 42.9)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([found('crops', true, 43), found('crops', true, 42.9)]).toEqual([true, false]);
+    expect(found('wood', true, 38)).toBe(true); // wood hides by itself
+    for (const stunned of [2, 9])
+      expect(found('wood', false, 40, (s) => Object.assign(fig(s, 'A1'), { stunned }))).toBe(false);
+  });
+  it('AG-SHOOT-18 on foot nobody is threatened; a rider is by whoever reaches him', () => {
+    const threatened = (a: object, b: object = {}, terrain?: object): boolean => {
+      const s = skirmish({
+        a: { A1: { x: 50, y: 50, ...a } },
+        b: { B1: { x: 50, y: 72.2, ...b } },
+        ...(terrain === undefined ? {} : { terrain }),
+        options: noNerve,
+      });
+      move(s, [quiet('A1')], [quiet('B1')]);
+      return fig(s, 'A1').threatened;
+    };
+    const rider = { mode: 'cavalry', facing: 0 };
+    expect([threatened(rider), threatened({}), threatened(rider, { y: 72.3 })]).toEqual([true, false, false]);
+    expect(threatened(rider, { armour: '4' })).toBe(false);
+    expect(threatened(rider, { y: 92.2, mode: 'cavalry', facing: 0 })).toBe(true);
+    const marsh = (south: number, north: number) => ({
+      grounds: [{ kind: 'marsh', box: [30, south, 70, north] }],
+    });
+    // Ten of his twenty centimetres over very difficult ground, wherever it lies between them.
+    expect(threatened(rider, {}, marsh(58, 64))).toBe(false);
+    expect(threatened(rider, {}, marsh(40, 54))).toBe(false);
+    expect(threatened(rider, { y: 62 }, marsh(54, 59))).toBe(true);
+    expect(threatened(rider, {}, { lines: [{ kind: 'wall', points: [[30, 60], [70, 60]] }] })).toBe(false); // biome-ignore format: one line
+    expect(threatened(rider, {}, { lines: [{ kind: 'hedge', points: [[30, 60], [70, 60]] }] })).toBe(true); // biome-ignore format: one line
+  });
+});
+
 describe('shooting and close order', () => {
   const unit = (more: object = {}): Argad =>
     skirmish({
