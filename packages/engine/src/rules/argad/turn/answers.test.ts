@@ -27,7 +27,7 @@ const set = (s: Argad, id: string, change: Partial<Figure>): Argad => {
 const order = (s: Argad, id: string, o: Partial<Order>): Argad => {
   const { side } = s.men[no(s, id)];
   fig(s, id).order = s.orders[side].length;
-  s.orders[side].push({ who: [id], intent: 'hold', ...o });
+  s.orders[side] = [...s.orders[side], { who: [id], intent: 'hold', ...o }];
   return s;
 };
 const goal = (s: Argad, id: string): string => (fig(s, id).goal < 0 ? 'nobody' : s.men[fig(s, id).goal].id);
