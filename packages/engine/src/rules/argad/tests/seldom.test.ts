@@ -16,6 +16,7 @@ import {
   move,
   no,
   refusal,
+  run,
   seal,
   shoot,
   skirmish,
@@ -574,6 +575,9 @@ describe('what a set-up may not say', () => {
     const two = [man('A1', 10, 10), { id: 'A2', class: 3, reserve: true }];
     expect(said(wave({}), two)).toBe('read');
     expect(said({}, two)).toMatch(/figures\[1\]\.reserve.*a wave that names it/);
+    expect(said({}, [{ id: 'A2', class: 3, reserve: true }, man('A1', 10, 10)])).toMatch(
+      /figures\[0\]\.reserve/,
+    );
     expect(said(wave({ figures: ['A1'] }), two)).toMatch(/a wave that names it/);
     expect(said(wave({ figures: [] }), [man('A1', 10, 10)])).toMatch(/waves\[0\].*figures and a stretch/);
     expect(said(wave({ stretches: [] }), two)).toMatch(/waves\[0\].*figures and a stretch/);
@@ -691,6 +695,83 @@ describe('what orders would come to', () => {
     expect(march({ what: 'march', way: 'rear' })).toEqual([8, '48,32', '50,32', '52,32']);
     expect(march({ what: 'march', by: 20 })).toEqual([12, '48,52', '50,52', '52,52']); // cut
     expect(march({ what: 'pivot', turn: 90 })).toEqual([12]);
+  });
+});
+
+describe('from turn to turn', () => {
+  it('AG-MELEE-13 the stunned lie until their turn has come, the first as well', () => {
+    const up = (stunned: number, turns: number): number => {
+      const s = skirmish({ a: { A1: { x: 50, y: 50 } }, b: { B1: { x: 50, y: 100 } }, options: noNerve });
+      fig(s, 'B1').stunned = stunned;
+      for (let n = 0; n < turns; n++) turn(s, [], []);
+      return fig(s, 'B1').stunned;
+    };
+    expect([up(1, 1), up(2, 1), up(3, 1), up(3, 2)]).toEqual([0, 0, 3, 0]);
+  });
+  it('AG-WEAPON-20 AG-MELEE-25 the pike is spent by contact and serves again after a turn without any', () => {
+    const after = (change: object, y = 80): boolean => {
+      const s = skirmish({
+        a: { A1: { x: 50, y: 50, melee: ['pike', 'sword'] } },
+        b: { B1: { x: 50, y } },
+        options: noNerve,
+      });
+      Object.assign(fig(s, 'A1'), change);
+      turn(s, [hold('A1', { passive: true })], [hold('B1', { passive: true })]);
+      return fig(s, 'A1').pikeSpent;
+    };
+    expect([after({ pikeSpent: true }), after({}), after({}, 52), after({ pikeSpent: true }, 52)]).toEqual([false, false, true, true]); // biome-ignore format: one line
+    // Whoever leaves contact in this turn has not spent a whole one away from it.
+    const s = skirmish({
+      a: { A1: { x: 50, y: 50, melee: ['pike', 'sword'] } },
+      b: { B1: { x: 50, y: 52 } },
+      options: noNerve,
+    });
+    fig(s, 'A1').pikeSpent = true;
+    turn(s, [{ who: ['A1'], intent: 'withdraw', path: [{ x: 50, y: 40 }], reaction: still }], [hold('B1')]);
+    expect(fig(s, 'A1').pikeSpent).toBe(true);
+    turn(s, [hold('A1')], [hold('B1')]);
+    expect(fig(s, 'A1').pikeSpent).toBe(false);
+  });
+  it('AG-SIM-20 of a group that breaks up whoever is left alone keeps a stance, not himself', () => {
+    const s = skirmish({
+      a: { A1: { x: 50, y: 50 }, A2: { x: 54, y: 50 }, A3: { x: 58, y: 50 }, A4: { x: 62, y: 50 } },
+      b: { B1: { x: 50, y: 100 } },
+      options: noNerve,
+    });
+    const evade = { on: 'attacked', do: 'evade' } as const;
+    turn(
+      s,
+      [
+        { who: ['A1', 'A2'], intent: 'hold' },
+        { who: ['A3', 'A4'], intent: 'hold', reaction: evade },
+      ],
+      [],
+    );
+    expect(s.kept[0]).toEqual([{ who: ['A1', 'A2'] }, { who: ['A3', 'A4'], reaction: evade }]);
+    turn(
+      s,
+      [
+        { who: ['A2'], intent: 'hold' },
+        { who: ['A4'], intent: 'hold' },
+      ],
+      [],
+    );
+    expect(s.kept[0]).toEqual([{ who: ['A3'], reaction: evade }]);
+  });
+  it('AG-MELEE-7 AG-HEAL-8 cornered, he surrenders to an enemy of class 2 at least, or dies', () => {
+    const cornered = (taker: number): string => {
+      const s = skirmish({
+        a: { A1: { class: taker, melee: ['sword'], x: 50, y: 48 } },
+        b: { B1: { x: 50, y: 50 }, B2: { x: 100, y: 100 } },
+        terrain: { lines: [{ kind: 'wall', points: [[48.9, 46], [48.9, 51.2], [51.1, 51.2], [51.1, 46]] }] }, // biome-ignore format: a corner
+        options: noNerve,
+      });
+      seal(s, [hold('A1')], [hold('B1', { passive: true }), hold('B2')]);
+      const events = run(s, [taker <= 2 ? 4 : 3], (x) => x.frames[x.frames.length - 1]?.at === 'aftermath');
+      const asked = argad.asks(s)[0]?.kind;
+      return asked ?? `${fig(s, 'B1').place} ${told(events, 'no-room').length}`;
+    };
+    expect([cornered(3), cornered(2), cornered(1)]).toEqual(['fate', 'fate', 'down 1']);
   });
 });
 
