@@ -1,12 +1,13 @@
 /** AG-SIM-11: the shortest way round what stands still, places at an enemy, the strides of a turn. */
 import { describe, expect, it } from 'vitest';
+import { luckOf, seedOf } from '../../../battle/dice/seed.ts';
 import { CM, PULSES, SUB_STEPS } from '../house-rules.ts';
 import type { Argad } from '../state.ts';
 import { distance, gap } from '../table/bases.ts';
 import { addTarget, blockOn, type Obstacles, obstaclesFor } from '../table/obstacles.ts';
 import { LINES } from '../table/terrain.ts';
 import { fig, no, skirmish } from '../testing.ts';
-import { SAME, SHORT_LEG, TOUCH } from '../tolerances.ts';
+import { CLEAR, SAME, SHORT_LEG, TOUCH } from '../tolerances.ts';
 import { commit, type Mover, moversOf, propose, store, strideOf } from './mover.ts';
 import { type Given, placeAt } from './places.ts';
 import { findWay, placesAround } from './way.ts';
@@ -143,6 +144,99 @@ describe('a way round', () => {
       const way = findWay(o, 0, 0, put(20, 0).map(c), c(60), 1) ?? [];
       expect(lengthOf(way, 0, 0)).toBeCloseTo(straight, 1);
     }
+  });
+});
+
+describe('the shortest way among discs at random', () => {
+  type Disc = readonly [number, number, number];
+  /** Does a straight leg keep out of all discs? A hair inside still counts as out. */
+  const clear = (
+    discs: readonly Disc[],
+    ax: number,
+    ay: number,
+    bx: number,
+    by: number,
+    slack = 1e-6,
+  ): boolean =>
+    discs.every(([x, y, r]) => {
+      const [dx, dy] = [bx - ax, by - ay];
+      const square = dx * dx + dy * dy;
+      const share = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / square));
+      return (ax + share * dx - x) ** 2 + (ay + share * dy - y) ** 2 >= (r - slack) ** 2;
+    });
+  /** By brute force: from disc to disc over 24 points round each of them. */
+  const shortest = (discs: readonly Disc[], goals: readonly [number, number][]): number => {
+    const points: [number, number][] = [[0, 0], ...goals];
+    for (const [x, y, r] of discs)
+      for (let n = 0; n < 24; n++) {
+        const a = (n * Math.PI) / 12;
+        const p: [number, number] = [x + Math.cos(a) * r * 1.009, y + Math.sin(a) * r * 1.009];
+        if (clear(discs, ...p, ...p)) points.push(p);
+      }
+    const best = points.map(() => Infinity);
+    best[0] = 0;
+    const open = new Set(points.keys());
+    while (open.size > 0) {
+      const k = [...open].reduce((a, b) => (best[b] < best[a] ? b : a));
+      open.delete(k);
+      if (best[k] === Infinity || (k > 0 && k <= goals.length)) return best[k];
+      for (const j of open) {
+        const far = best[k] + Math.hypot(points[j][0] - points[k][0], points[j][1] - points[k][1]);
+        if (far < best[j] && clear(discs, ...points[k], ...points[j])) best[j] = far;
+      }
+    }
+    return Infinity;
+  };
+  it.each([3, 4, 5])(
+    'AG-SIM-11 no shorter one by brute force, no leg through anybody, none beyond the move (%d discs)',
+    (count) => {
+      const luck = luckOf(seedOf(`ways ${count}`));
+      let bent = 0;
+      for (let n = 0; n < 14; n++) {
+        const discs: Disc[] = [];
+        while (discs.length < count) {
+          const d: Disc = [3 + luck.below(140) / 10, luck.below(120) / 10 - 6, 1.5 + luck.below(10) / 10];
+          const apart = discs.every(([x, y, r]) => Math.hypot(d[0] - x, d[1] - y) > 1.1 * (d[2] + r) + 0.2);
+          if (apart && Math.hypot(d[0], d[1]) > d[2] + 0.5 && Math.hypot(d[0] - 20, d[1]) > d[2] + 0.5)
+            discs.push(d);
+        }
+        const goals: [number, number][] = n % 2 === 0 ? [[20, 0]] : [[20, 0], [18, 7]]; // biome-ignore format: one line
+        if (!goals.every(([x, y]) => clear(discs, x, y, x, y))) continue;
+        const o = field(discs.map((d) => [...d]));
+        const list = goals.flat().map(c);
+        const way = findWay(o, 0, 0, list, c(60), 1);
+        const least = shortest(discs, goals);
+        if (least === Infinity || least > 40) continue;
+        expect([n, way === undefined]).toEqual([n, false]);
+        if (way === undefined) continue;
+        const length = lengthOf(way, 0, 0);
+        let [x, y] = [0, 0];
+        for (let k = 0; k < way.length; k += 2) {
+          expect(clear(discs, x, y, way[k] / CM, way[k + 1] / CM, 2 * (CLEAR / CM))).toBe(true);
+          [x, y] = [way[k] / CM, way[k + 1] / CM];
+        }
+        expect(goals.some(([gx, gy]) => Math.hypot(gx - x, gy - y) < 0.001)).toBe(true);
+        if (way.length > 2) bent++;
+        expect([n, length > least * 1.06 + 0.2 ? [length, least] : 'short enough']).toEqual([
+          n,
+          'short enough',
+        ]);
+        // With a move a little longer the same way is found, with one a little shorter none that long.
+        expect(findWay(o, 0, 0, list, c(length + 0.02), 1)).toEqual(way);
+        const shorter = findWay(o, 0, 0, list, c(length - 0.02), 1);
+        expect(shorter === undefined || lengthOf(shorter, 0, 0) < length - 0.01).toBe(true);
+      }
+      expect(bent).toBeGreaterThan(4);
+    },
+  );
+  it('AG-SIM-11 as many obstacles as there are, one behind the other', () => {
+    // Two rows with gaps that do not lie behind each other.
+    const discs: Disc[] = [];
+    for (let y = -9; y <= 9; y += 3) if (y !== 3) discs.push([6, y, 1.6]);
+    for (let y = -9; y <= 9; y += 3) if (y !== -3) discs.push([13, y, 1.6]);
+    const way = findWay(field(discs.map((d) => [...d])), 0, 0, [c(20), 0], c(60), 1);
+    const least = shortest(discs, [[20, 0]]);
+    expect(way === undefined ? 'none' : lengthOf(way, 0, 0) < least * 1.06 + 0.2).toBe(true);
   });
 });
 

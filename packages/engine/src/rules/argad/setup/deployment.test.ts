@@ -57,6 +57,11 @@ describe('deployment', () => {
   it('AG-SCEN-0 inside the zone, its borders included, with the whole base on the table', () => {
     const one = (x: number, y: number): string => said(deploying(), { places: [put(x, y)] });
     expect([one(5, 5), one(60, 20), one(30, 35), one(1, 1)]).toEqual(['', '', '', '']);
+    const inner = { zones: [{ figures: ['A1', 'A2', 'A3'], boxes: [[8, 8, 60, 35]] }] };
+    const edge = (x: number, y: number): string => said(deploying(inner), { places: [put(x, y)] });
+    expect([edge(8, 20), edge(60, 20), edge(40, 8), edge(20, 35)]).toEqual(['', '', '', '']);
+    for (const [x, y] of [[7.9, 20], [60.1, 20], [40, 7.9], [20, 35.1]]) // biome-ignore format: one line
+      expect(edge(x, y)).toBe('AG-SCEN-0 outside-zone');
     for (const [x, y] of [
       [60.1, 20],
       [20.5, 35.1],

@@ -215,6 +215,13 @@ describe('how near an attacker may come to others', () => {
       near({ y: 56 }, 'interpose', 'B2'),
     ]).toEqual([1, 1, 1]);
     expect(near({ y: 56 }, 'attack', 'nobody')).toBe(1);
+    // Whoever attacks the first of all figures does so as any other.
+    const first = scene({ A2: { x: 20, y: 56 }, A3: { x: 20, y: 58.1 } });
+    Object.assign(fig(first, 'B1'), { doing: 'attack', goal: 0 });
+    expect([
+      apartFrom(first, no(first, 'B1'), no(first, 'A2')),
+      apartFrom(first, no(first, 'B1'), no(first, 'A3')),
+    ]).toEqual([0, CM]);
     // Two riders nose to nose: their middles are 9 cm apart with 4 between their bases.
     const riders = scene(
       {},
