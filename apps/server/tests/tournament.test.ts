@@ -244,6 +244,56 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     expect(tournament.played[0].pairings[0].outcome).toMatchObject({ how: 'forfeit' });
   });
 
+  test('whoever leaves before it begins may come again, with another list', async () => {
+    const [anna, bjorn] = people;
+    const pack = { format: 1, kind: 'pack', name: 'Open', rules: 'adlg-r-2024', points: 220 };
+    const id = await made(anna, { rules: 'adlg-r-2024', where: 'here', pack });
+    for (const who of [anna, bjorn]) await done(send(who, `/${id}/enter`));
+    const muster = await registered('adlg-r-2024')?.muster?.();
+    const army = await muster?.random({ list: 'swiss-1500', budget: 220 }, luckOf(seedOf('again')));
+    await done(send(bjorn, `/${id}/army`, { army }));
+    const left = await done(send(bjorn, `/${id}/leave`));
+    expect([left.entrant, Object.keys(left.seals)]).toEqual(['', []]);
+    expect((await call(at.url, 'GET', `/api/tournaments/${id}/army`, bjorn.token)).status).toBe(404);
+    const back = await done(send(bjorn, `/${id}/enter`));
+    expect(back.tournament.entrants.map((e) => [e.name, e.until])).toEqual([
+      ['Anna', null],
+      ['Björn', null],
+    ]);
+    expect(back.tournament.entrants.map((e) => e.id)).toContain(back.entrant);
+    await done(send(bjorn, `/${id}/army`, { army }));
+    expect(Object.keys((await look(anna, id)).seals)).toEqual([back.entrant]);
+  });
+
+  test('a director who erases his account passes it on, and his name leaves what he corrected', async () => {
+    const [anna, bjorn, chloe] = people;
+    const gone = await person(at.url, 'Gwen');
+    const id = await made(gone, { rules: 'baroque', where: 'tables' });
+    for (const who of [gone, bjorn, chloe]) await done(send(who, `/${id}/enter`));
+    await done(send(gone, `/${id}/pair`));
+    const { pairings } = (await look(gone, id)).tournament.played[0];
+    const table = pairings.findIndex((p) => p.b !== null) + 1;
+    await done(send(gone, `/${id}/result`, { round: 1, table, winner: 0, score: [5, 1] }));
+    const fixed = { round: 1, table, winner: 1, score: [1, 5], reason: 'the sheet says so' };
+    await done(send(gone, `/${id}/result`, fixed));
+    // Of a club's tournament its senior officer, though others entered before.
+    const club = (await (
+      await call(at.url, 'POST', '/api/clubs', gone.token, { name: 'Gent', joining: 'free' })
+    ).json()) as { id: string };
+    for (const who of [anna, chloe]) await call(at.url, 'POST', `/api/clubs/${club.id}/join`, who.token, {});
+    const league = await made(gone, { rules: 'baroque', where: 'tables', club: club.id });
+    await done(send(chloe, `/${league}/enter`));
+    await at.store.erase(gone.id);
+    const after = await look(bjorn, id);
+    expect([after.directs, (await look(chloe, id)).directs]).toEqual([true, false]);
+    expect(after.tournament.corrections).toMatchObject([{ by: '', reason: 'the sheet says so' }]);
+    expect(JSON.stringify(after)).not.toContain('Gwen');
+    const page = await (await call(at.url, 'GET', `/api/tournaments/${id}/page?lang=en`, bjorn.token)).text();
+    expect(page).toContain('the sheet says so</li>');
+    expect([(await look(anna, league)).directs, (await look(chloe, league)).directs]).toEqual([true, false]);
+    await done(send(bjorn, `/${id}/result`, { ...fixed, winner: null, reason: 'a draw after all' }));
+  });
+
   test('what is wrong with a wish is said in a sentence', async () => {
     const [anna] = people;
     const fine = { name: 'Open', rules: 'baroque', system: 'swiss', where: 'tables' };

@@ -299,6 +299,8 @@ export interface ClubStore extends Pick<GameStore, 'belongsTo'> {
   clubsOf(account: string): Promise<ClubListed[]>;
   /** The last first. */
   clubLog(club: string): Promise<ClubDeed[]>;
+  /** What he did in clubs, and what was done there about him, the oldest first. */
+  clubDeedsOf(account: string): Promise<(ClubDeed & { club: string })[]>;
   /** Battles of the club, the newest first. */
   gamesOfClub(club: string): Promise<GameRow[]>;
   /** False: it keeps as many as it can. */
@@ -414,6 +416,8 @@ export interface ModerationStore extends Pick<GameStore, 'sanctionsOf'> {
   reportsBy(account: string): Promise<Report[]>;
   /** What was done, the last first. */
   deeds(): Promise<Deed[]>;
+  /** What was done about him, and what he did himself, the oldest first. */
+  deedsOf(account: string): Promise<Deed[]>;
   moderate(deed: Deed): Promise<void>;
 }
 

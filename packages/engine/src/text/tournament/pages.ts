@@ -78,7 +78,7 @@ export const correctionLines = (t: Tournament, lang: Lang): string[] =>
   t.corrections.map((c) => {
     const place = `${TOURNAMENT_WORDS.round[lang]} ${c.round}, ${TOURNAMENT_WORDS.table[lang].toLowerCase()} ${c.table}`;
     const change = `${sayOutcome(c.before, lang)} → ${sayOutcome(c.after, lang)}`;
-    return `${place}${lang === 'fr' ? ' :' : ':'} ${change}. ${c.reason} (${c.by})`;
+    return `${place}${lang === 'fr' ? ' :' : ':'} ${change}. ${c.reason}${c.by === '' ? '' : ` (${c.by})`}`;
   });
 
 const conditions = ({ tournament: t, game, points }: TournamentSheet, lang: Lang): string =>
