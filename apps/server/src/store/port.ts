@@ -351,8 +351,8 @@ export interface Address {
 export interface MailStore extends Pick<GameStore, 'setDue' | 'seen' | 'setDraft' | 'draft'> {
   /** Games in which something is due; each is told to one who asks, and to another only after a while. */
   due(now: number): Promise<string[]>;
-  /** Who is asked in these games, where that is kept. */
-  waits(games: readonly string[]): Promise<Map<string, number>>;
+  /** Who is asked in these games (a bit for each side), and when the first of them runs out of time; where that is kept. */
+  waits(games: readonly string[]): Promise<Map<string, { sides: number; until: number | null }>>;
   /** What has waited since before then, and nobody was told of. */
   untold(before: number): Promise<ThingRow[]>;
   markTold(things: readonly ThingRow[]): Promise<void>;

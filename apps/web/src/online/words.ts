@@ -7,6 +7,14 @@ const minutesIn = (ms: number, day = 'd'): string => {
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
 };
 
+/** Days and hours, the last day hours and minutes. */
+function longIn(ms: number, day: string): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const [d, h, m] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (d > 0) return `${d}\u00a0${day} ${h}\u00a0h`;
+  return h > 0 ? `${h}\u00a0h ${m}\u00a0min` : `${m}\u00a0min`;
+}
+
 export const onlineWords = inBoth({
   title: both('Play a friend', 'Jouer avec un ami'),
   lobby: both('Online', 'En ligne'),
@@ -119,7 +127,6 @@ export const onlineWords = inBoth({
   sitDown: both('Sit down', 'S’asseoir'),
   live: both('Now on the tables', 'En ce moment'),
   noLive: both('Nothing to watch now.', 'Rien à regarder pour l’instant.'),
-  refresh: both('Look again', 'Actualiser'),
   newOne: both('Make an offer', 'Faire une offre'),
   lost: both(
     'The line is gone. Your orders are kept and sent when it is back.',
@@ -272,6 +279,11 @@ export const onlineWords = inBoth({
       `Par correspondance : ${each} ${each === 1 ? 'jour' : 'jours'} par tour, ${reserve} en réserve ; personne ne perd au temps`,
   ),
   waits: both('waits for you', 'vous attend'),
+  timeLeft: both(
+    (ms: number): string => `${longIn(ms, 'd')} left`,
+    (ms) => `encore ${longIn(ms, 'j')}`,
+  ),
+  older: both('All battles fought', 'Toutes les batailles livrées'),
   dice: both(
     (n: number): string => `✓ ${n} ${n === 1 ? 'throw' : 'throws'} checked`,
     (n) => `✓ ${n} ${n <= 1 ? 'jet vérifié' : 'jets vérifiés'}`,

@@ -18,6 +18,12 @@ export function clockText(g: GameTold): string {
   if (isMail(g.clock)) return w.days((g.clock?.increment ?? 0) / DAY, (g.clock?.base ?? 0) / DAY);
   return g.clock ? w.minutes(g.clock.base / 60_000, g.clock.increment / 60_000) : (w.clocks.untimed ?? '');
 }
+/** Editions of a game share a rating. */
+export const withoutEdition = (name: string): string =>
+  name.replace(/,? (?:édition )?\d{4}(?: edition)?$/, '');
+/** How long I have, where a battle waits for me. */
+export const leftIn = (g: GameTold | undefined): string =>
+  g?.waits && g.until != null ? onlineWords[catalogue.language].timeLeft(g.until - Date.now()) : '';
 export const peopleIn = (g: GameTold): string =>
   g.seats
     .map((s) => catalogue.words.game.generals[s.general] ?? s.name)
