@@ -95,6 +95,32 @@ describe('rated battles', () => {
     const found = (await list('group-orders live')).find((r) => r.general === 'recruit');
     expect(found?.rating).toBeGreaterThan(1500);
     expect(found?.id).toBe('general:recruit');
+    // One battle leaves him in doubt; he stands in the list all the same, people do not.
+    const sure = (await (
+      await fetch(new URL('/api/ratings?pool=group-orders live', at.url))
+    ).json()) as Listed[];
+    expect(sure.map((r) => r.id)).toEqual(['general:recruit']);
+  });
+
+  it('are listed as they are doubted now: whoever has not played for long leaves the list', async () => {
+    const year = 365 * 86_400_000;
+    const [ann, ben] = [await person(at.url, 'Idle'), await person(at.url, 'Keen')];
+    for (const [game, when, who] of [
+      ['idle', Date.now() - 2 * year, ann],
+      ['keen', Date.now(), ben],
+    ] as const)
+      await at.store.rate(
+        { game, pool: 'baroque mail', accounts: [who.id, 'general:ensign'], at: when },
+        ([a, b]) => [
+          { ...a, rd: 60, games: 9, at: when },
+          { ...b, at: when },
+        ],
+      );
+    const listed = (await (
+      await fetch(new URL('/api/ratings?pool=baroque mail', at.url))
+    ).json()) as Listed[];
+    expect(listed.map((r) => r.name)).toEqual(['Keen', '']);
+    expect((await list('baroque mail')).map((r) => r.name).sort()).toEqual(['', 'Idle', 'Keen']);
   });
 
   it('stand in the history, found by game, opponent, result and pace; as lines with their records', async () => {
