@@ -28,7 +28,7 @@ export const onlineWords = inBoth({
   game: both('Game', 'Jeu'),
   battle: both('Battle', 'Bataille'),
   random: both('Two armies by luck', 'Deux armées au hasard'),
-  armies: both('Armies of the muster', 'Des armées du rassemblement'),
+  armies: both('Armies of the muster', 'Des armées de la montre'),
   file: both('A file of one’s own', 'Un fichier à soi'),
   choose: both('Choose a file', 'Choisir un fichier'),
   yourArmy: both('Your army', 'Votre armée'),
