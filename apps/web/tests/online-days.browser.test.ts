@@ -7,11 +7,12 @@ import { DESK, dist, findings, movesOf, onTable, openSite, PHONE, type Site, typ
 /** Battles days apart at a real server: days off, orders that are left, notices. */
 let site: Site;
 let server: Fixture;
+let ahead = 0; // of the clock on the wall
 const visits: Visit[] = [];
 beforeAll(async () => {
   if (!uses('chromium')) return;
   site = await openSite();
-  server = await started({ page: dist });
+  server = await started({ page: dist, now: () => Date.now() + ahead });
 });
 afterAll(async () => {
   for (const v of visits) await v.page.context().close();
@@ -252,6 +253,64 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     await page.getByText(/was away at this throw$/).waitFor();
     await page.locator('input[type=range]').first().fill('0');
     await expect.poll(() => page.getByText(/was away at this throw$/).count()).toBe(0);
+  });
+
+  it('a throw waits for somebody who is gone: both are told, and after two minutes one goes on without him', async () => {
+    const { id, players, people, sockets } = await seated(server.url, 'baroque', { clock: 'days' }, 89);
+    const [ann, ben] = players;
+    await until(() => players.every((p) => p.client.asks.length > 0 || p.given > 0));
+    const { sends } = ben;
+    ben.sends = (m) => {
+      if (m.t !== 'link') sends(m); // his telephone falls asleep
+    };
+    const book = async () => (await server.host.find(id))?.game.book;
+    await until(async () => (await book())?.owes() === 1);
+    sockets[1].terminate();
+    await until(() => ann.client.owed !== null);
+    sockets[0].terminate();
+
+    const page = await person();
+    const phone = await person({ language: 'fr', theme: 'dark' }, PHONE);
+    for (const [p, who] of [
+      [page, people[0]],
+      [phone, people[1]],
+    ] as const) {
+      const { code } = (await (await call(server.url, 'POST', '/api/device', who.token, {})).json()) as {
+        code: string;
+      };
+      await p.goto(`${server.url}#/online/privacy`);
+      await p.evaluate(async (body) => {
+        const headers = { 'content-type': 'application/json' };
+        await fetch('api/device', { method: 'POST', headers, body });
+      }, JSON.stringify({ code }));
+    }
+    await phone.reload();
+    await phone.evaluate(() => {
+      location.hash = '#/online';
+    });
+    await phone.getByText(/un jet attend que vous ouvriez la bataille/).waitFor();
+    expect(await findings(phone)).toEqual([]);
+
+    await page.goto(`${server.url}#/online/${id}`);
+    await page.reload();
+    await onTable(page);
+    await page.getByText('A throw waits for the secret of Ben').waitFor();
+    const without = page.getByRole('button', { name: 'Go on without it' });
+    expect(await without.count()).toBe(0);
+    ahead = 130_000;
+    await page.evaluate((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+    }, ahead);
+    await without.click();
+    // If Ben threw, it is Ann's turn to open a link, which her other device has: that she may do at once.
+    await until(async () => {
+      if ((await book())?.open === null) return true;
+      if (await page.getByText('that your other device has').isVisible()) await without.click();
+      return false;
+    });
+    await expect.poll(() => page.getByText('A throw waits').count()).toBe(0);
+    expect((await book())?.slots.at(-1)?.gave).toContain(1);
   });
 
   it('a battle is made with days off; what waits stands in the list; where one is told is chosen', async () => {

@@ -311,8 +311,8 @@ export interface ClubStore extends Pick<GameStore, 'belongsTo'> {
   dropClubFile(id: string, club: string, deed: ClubDeed): Promise<boolean>;
 }
 
-/** What a battle days apart says of itself: a question, an offer, orders that could not be carried out, its end. */
-export const OF_GAME = ['asked', 'offer', 'dropped', 'over'] as const;
+/** What a battle days apart says of itself: a question, a throw that waits for a link, an offer, orders that could not be carried out, its end. */
+export const OF_GAME = ['asked', 'link', 'offer', 'dropped', 'over'] as const;
 /** Between players: a challenge, and how it was answered. */
 export const OF_CHALLENGE = ['challenge', 'accepted', 'declined'] as const;
 /** Of a club: somebody would like to come in (for its officers), and what he is answered. */

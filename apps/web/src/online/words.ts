@@ -156,6 +156,17 @@ export const onlineWords = inBoth({
     (name: string): string => `The time of ${name} is up.`,
     (name) => `Le temps de ${name} est écoulé.`,
   ),
+  owedBy: both(
+    (name: string): string =>
+      `A throw waits for the secret of ${name}, who is away. It is thrown when ${name} is back; after two minutes you may go on with the last one, and the record says so.`,
+    (name) =>
+      `Un jet attend le secret de ${name}, qui est absent. Il se fera à son retour ; après deux minutes, vous pouvez continuer avec le précédent, et le compte rendu le dira.`,
+  ),
+  owedByMe: both(
+    'A throw waits for a secret that your other device has. Open the battle there, or go on with the last one; the record says so.',
+    'Un jet attend un secret que garde votre autre appareil. Ouvrez-y la bataille, ou continuez avec le précédent ; le compte rendu le dira.',
+  ),
+  goOnWithout: both('Go on without it', 'Continuer sans lui'),
   claimWin: both('Claim the victory', 'Réclamer la victoire'),
   claimDraw: both('Claim a draw', 'Réclamer la nulle'),
   talk: both('Talk', 'Discussion'),
