@@ -75,6 +75,26 @@ describe('rated battles', () => {
     expect(await list('group-orders live')).toEqual(before);
   });
 
+  it('do not move by what was broken off: nothing was thrown, or both agreed to stop; and the game says why', async () => {
+    const told = async (id: string): Promise<string | null> =>
+      ((await (await fetch(new URL(`/api/games/${id}`, at.url))).json()) as { unrated: string | null }).unrated;
+    const early = await seated(at.url, 'argad', { rated: true }, 45);
+    for (const p of early.players) p.plays = false;
+    await until(() => early.players.every((p) => p.client.view !== null));
+    expect((await at.host.find(early.id))?.game.book?.slots).toEqual([]);
+    await resign(early, 1);
+    expect([await told(early.id), await list('argad live')]).toEqual(['aborted', []]);
+    const before = await list('group-orders live');
+    const stopped = await seated(at.url, 'group-orders', { rated: true }, 47);
+    await until(() => thrown(stopped));
+    for (const p of stopped.players) p.plays = false;
+    await until(() => stopped.players.every((p) => p.client.outbox.length === 0));
+    for (const p of stopped.players) p.take(p.client.say('stop').step);
+    await ended(stopped.id);
+    stopped.end();
+    expect([await told(stopped.id), await list('group-orders live')]).toEqual(['stopped', before]);
+  });
+
   it('against a general rate him in the same pool', async () => {
     const ann = await person(at.url, 'Cat');
     const wish = {

@@ -158,6 +158,16 @@ describe.skipIf(!uses('chromium'))('every room of online play', () => {
     expect([...bad(desk), ...bad(phone)]).toEqual([]);
   });
 
+  it('an invitation names the battle and its sides as the page is read', async () => {
+    await enter(desk, ids.invite, 'main form, main .btn');
+    expect(await desk.page.locator('main').textContent()).toContain(
+      'Ben invites you: The toll-house, Prussia – Austria',
+    );
+    await enter(phone, ids.invite, 'main form, main .btn');
+    const french = (await phone.page.locator('main').textContent()) ?? '';
+    expect(french).toContain('Ben vous invite : La maison de péage, Prusse – Autriche');
+  });
+
   it('a battle that is over: what is said of the line lies beside who has won, not on it', async () => {
     for (const { page } of [desk, phone]) {
       await page.goto('about:blank');

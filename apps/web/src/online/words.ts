@@ -93,6 +93,10 @@ export const onlineWords = inBoth({
     (name: string): string => `${name} invites you`,
     (name) => `${name} vous invite`,
   ),
+  invitedTo: both(
+    (who: string, what: string): string => `${who}: ${what}`,
+    (who, what) => `${who} : ${what}`,
+  ),
   invitedByNobody: both('You are invited', 'Vous êtes invité'),
   take: both(
     (side: string): string => `Play ${side}`,

@@ -3,6 +3,7 @@ import { isMail } from '@tercio/protocol/messages.ts';
 import { ruleSets } from '../../game/rules.ts';
 import { catalogue } from '../../words/words.svelte.ts';
 import type { GameTold } from '../server.ts';
+import { sideName } from '../sides.svelte.ts';
 import { onlineWords } from '../words.ts';
 
 /** A game of the server in words: in whatever language the page is read. */
@@ -10,7 +11,13 @@ import { onlineWords } from '../words.ts';
 const DAY = 86_400_000;
 
 export const battleName = (g: GameTold): string =>
-  scenario(g.scenario)?.name[catalogue.language] ?? g.names.filter((n) => n !== '').join(' – ');
+  scenario(g.scenario)?.name[catalogue.language] ?? sidesIn(g);
+/** The two sides, as the page is read. */
+export const sidesIn = (g: GameTold): string =>
+  g.names
+    .filter((n) => n !== '')
+    .map((n) => sideName(n))
+    .join(' – ');
 export const gameName = (g: GameTold): string =>
   ruleSets().find((r) => r.id === g.rules)?.name[catalogue.language] ?? g.rules;
 export function clockText(g: GameTold): string {
