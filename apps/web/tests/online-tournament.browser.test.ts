@@ -76,6 +76,9 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
     ]);
     await sheet.getByRole('heading', { name: 'Standings' }).waitFor();
     expect(await sheet.locator('table').count()).toBe(2);
+    await sheet.setViewportSize(PHONE.viewport);
+    expect(await sheet.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await findings(sheet)).toEqual([]);
     await sheet.close();
   });
 
