@@ -55,6 +55,18 @@ describe('the description of the API', () => {
     for (const where of asked) expect([where, known.some((k) => k.test(where))]).toEqual([where, true]);
   });
 
+  it('asks for no password anywhere, and neither does the page: words are chosen by the server', () => {
+    const fields = JSON.stringify(document.paths).match(/"[\w-]*pass(word|wd|phrase|code)[\w-]*"/gi) ?? [];
+    expect(fields).toEqual([]);
+    for (const text of sources(path.join(here, 'web', 'src')))
+      expect(text.match(/type=["']password|autocomplete=["'](current|new)-password/g)).toBeNull();
+    const words = document.paths['/api/me/words'].post as unknown as {
+      requestBody: { content: Record<string, { schema: { properties: object } }> };
+    };
+    const asked = words.requestBody.content['application/json'].schema.properties;
+    expect(Object.keys(asked)).toEqual(['language']);
+  });
+
   it('is what routes go by: bodies of another form are refused in one sentence', async () => {
     const ann = await person(at.url, 'Ann');
     const send = async (where: string, body: unknown): Promise<[number, string]> => {

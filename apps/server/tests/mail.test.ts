@@ -12,13 +12,16 @@ describe('a battle days apart', () => {
   afterAll(() => at.end());
   const moves = async (id: string): Promise<string[]> =>
     (await at.store.entries(id)).filter((e) => e.kind === 'do').map((e) => (e.data as { by: string }).by);
-  const waits = async (token: string, id: string): Promise<boolean | undefined> => {
-    const mine = (await (await call(at.url, 'GET', '/api/mine', token)).json()) as {
-      id: string;
-      waits: boolean;
-    }[];
-    return mine.find((g) => g.id === id)?.waits;
-  };
+  const mine = async (token: string, id: string) =>
+    (
+      (await (await call(at.url, 'GET', '/api/mine', token)).json()) as {
+        id: string;
+        waits: boolean;
+        until: number | null;
+      }[]
+    ).find((g) => g.id === id);
+  const waits = async (token: string, id: string): Promise<boolean | undefined> =>
+    (await mine(token, id))?.waits;
 
   it('waits for whoever is asked; nobody there may claim; what nobody answers is answered as usual', async () => {
     const game = await seated(at.url, 'group-orders', { clock: 'days' }, 61);
@@ -32,6 +35,11 @@ describe('a battle days apart', () => {
     const other = (1 - asked) as 0 | 1;
     const simultaneous = players[other].client.asks.length > 0;
     expect(await waits(people[other].token, id)).toBe(simultaneous);
+    // Until when: what is on his clock.
+    const left = players[asked].client.moment?.clocks?.left[asked] ?? 0;
+    expect(left).toBeGreaterThan(14 * DAY - 1000);
+    expect((await mine(people[asked].token, id))?.until).toBe(time + left);
+    if (!simultaneous) expect((await mine(people[other].token, id))?.until).toBeNull();
 
     // The one who is asked goes away, for long; the other can claim nothing by that.
     game.sockets[asked].terminate();

@@ -75,6 +75,26 @@ describe('rated battles', () => {
     expect(await list('group-orders live')).toEqual(before);
   });
 
+  it('do not move by what was broken off: nothing was thrown, or both agreed to stop; and the game says why', async () => {
+    const told = async (id: string): Promise<string | null> =>
+      ((await (await fetch(new URL(`/api/games/${id}`, at.url))).json()) as { unrated: string | null }).unrated;
+    const early = await seated(at.url, 'argad', { rated: true }, 45);
+    for (const p of early.players) p.plays = false;
+    await until(() => early.players.every((p) => p.client.view !== null));
+    expect((await at.host.find(early.id))?.game.book?.slots).toEqual([]);
+    await resign(early, 1);
+    expect([await told(early.id), await list('argad live')]).toEqual(['aborted', []]);
+    const before = await list('group-orders live');
+    const stopped = await seated(at.url, 'group-orders', { rated: true }, 47);
+    await until(() => thrown(stopped));
+    for (const p of stopped.players) p.plays = false;
+    await until(() => stopped.players.every((p) => p.client.outbox.length === 0));
+    for (const p of stopped.players) p.take(p.client.say('stop').step);
+    await ended(stopped.id);
+    stopped.end();
+    expect([await told(stopped.id), await list('group-orders live')]).toEqual(['stopped', before]);
+  });
+
   it('against a general rate him in the same pool', async () => {
     const ann = await person(at.url, 'Cat');
     const wish = {
@@ -95,6 +115,32 @@ describe('rated battles', () => {
     const found = (await list('group-orders live')).find((r) => r.general === 'recruit');
     expect(found?.rating).toBeGreaterThan(1500);
     expect(found?.id).toBe('general:recruit');
+    // One battle leaves him in doubt; he stands in the list all the same, people do not.
+    const sure = (await (
+      await fetch(new URL('/api/ratings?pool=group-orders live', at.url))
+    ).json()) as Listed[];
+    expect(sure.map((r) => r.id)).toEqual(['general:recruit']);
+  });
+
+  it('are listed as they are doubted now: whoever has not played for long leaves the list', async () => {
+    const year = 365 * 86_400_000;
+    const [ann, ben] = [await person(at.url, 'Idle'), await person(at.url, 'Keen')];
+    for (const [game, when, who] of [
+      ['idle', Date.now() - 2 * year, ann],
+      ['keen', Date.now(), ben],
+    ] as const)
+      await at.store.rate(
+        { game, pool: 'baroque mail', accounts: [who.id, 'general:ensign'], at: when },
+        ([a, b]) => [
+          { ...a, rd: 60, games: 9, at: when },
+          { ...b, at: when },
+        ],
+      );
+    const listed = (await (
+      await fetch(new URL('/api/ratings?pool=baroque mail', at.url))
+    ).json()) as Listed[];
+    expect(listed.map((r) => r.name)).toEqual(['Keen', '']);
+    expect((await list('baroque mail')).map((r) => r.name).sort()).toEqual(['', 'Idle', 'Keen']);
   });
 
   it('stand in the history, found by game, opponent, result and pace; as lines with their records', async () => {

@@ -386,8 +386,8 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
     await store.setDue('game-f', null, 0);
     expect(await store.waits(['game-d', 'game-e', 'game-x'])).toEqual(
       new Map([
-        ['game-d', 1],
-        ['game-e', 3],
+        ['game-d', { sides: 1, until: 1000 }],
+        ['game-e', { sides: 3, until: 5000 }],
       ]),
     );
     expect(await store.due(999)).toEqual([]);

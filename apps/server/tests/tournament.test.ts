@@ -199,6 +199,31 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     expect(left.tournament.entrants.map((e) => e.until)).toContain(1);
   });
 
+  test('on real tables the director lets somebody play without a list here, with a reason; here nobody', async () => {
+    const [anna, bjorn] = people;
+    const pack = { format: 1, kind: 'pack', name: 'Open', rules: 'adlg-r-2024', points: 220 };
+    for (const where of ['tables', 'here'] as const) {
+      const id = await made(anna, { rules: 'adlg-r-2024', where, pack });
+      const { entrant } = await done(send(anna, `/${id}/enter`));
+      if (where === 'tables') await done(send(anna, `/${id}/enter`, { name: 'Old Tom' }));
+      else await done(send(bjorn, `/${id}/enter`));
+      const other = (await look(anna, id)).tournament.entrants.find((e) => e.id !== entrant)?.id;
+      const allow = (who: string | undefined) =>
+        send(anna, `/${id}/allow`, { entrant: who, reason: 'his list is on paper' });
+      if (where === 'here') {
+        expect(await refused(allow(other), 409)).toContain('no sealed list');
+        continue;
+      }
+      expect(await refused(allow('nobody'), 409)).toContain('no sealed list');
+      await done(allow(other));
+      const { seals } = await done(allow(entrant));
+      expect(seals[entrant]).toMatchObject({ seal: '', legal: false, allowed: 'his list is on paper' });
+      expect((await done(send(anna, `/${id}/pair`))).tournament.played).toHaveLength(1);
+      const armies = await call(at.url, 'GET', `/api/tournaments/${id}/armies`, anna.token);
+      expect(await armies.json()).toEqual([]);
+    }
+  });
+
   test('a round begins at its hour, once, whoever looks', async () => {
     const [anna, bjorn, chloe, dirk] = people;
     const later = at.store.now() + 3_600_000;
@@ -242,6 +267,92 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     const { tournament } = await look(anna, id);
     expect(JSON.stringify(tournament)).not.toContain('Elsa');
     expect(tournament.played[0].pairings[0].outcome).toMatchObject({ how: 'forfeit' });
+  });
+
+  test('whoever leaves before it begins may come again, with another list', async () => {
+    const [anna, bjorn] = people;
+    const pack = { format: 1, kind: 'pack', name: 'Open', rules: 'adlg-r-2024', points: 220 };
+    const id = await made(anna, { rules: 'adlg-r-2024', where: 'here', pack });
+    for (const who of [anna, bjorn]) await done(send(who, `/${id}/enter`));
+    const muster = await registered('adlg-r-2024')?.muster?.();
+    const army = await muster?.random({ list: 'swiss-1500', budget: 220 }, luckOf(seedOf('again')));
+    await done(send(bjorn, `/${id}/army`, { army }));
+    const left = await done(send(bjorn, `/${id}/leave`));
+    expect([left.entrant, Object.keys(left.seals)]).toEqual(['', []]);
+    expect((await call(at.url, 'GET', `/api/tournaments/${id}/army`, bjorn.token)).status).toBe(404);
+    const back = await done(send(bjorn, `/${id}/enter`));
+    expect(back.tournament.entrants.map((e) => [e.name, e.until])).toEqual([
+      ['Anna', null],
+      ['Björn', null],
+    ]);
+    expect(back.tournament.entrants.map((e) => e.id)).toContain(back.entrant);
+    await done(send(bjorn, `/${id}/army`, { army }));
+    expect(Object.keys((await look(anna, id)).seals)).toEqual([back.entrant]);
+  });
+
+  test('whoever comes late hands in a list too, before he is paired, for everybody to see', async () => {
+    const [anna, bjorn, chloe, dirk] = people;
+    const pack = { format: 1, kind: 'pack', name: 'Open', rules: 'adlg-r-2024', points: 220 };
+    const id = await made(anna, { rules: 'adlg-r-2024', where: 'here', pack, rounds: 3 });
+    const muster = await registered('adlg-r-2024')?.muster?.();
+    const army = async (seed: string) =>
+      muster?.random({ list: 'swiss-1500', budget: 220 }, luckOf(seedOf(seed)));
+    for (const who of [anna, bjorn]) {
+      await done(send(who, `/${id}/enter`));
+      await done(send(who, `/${id}/army`, { army: await army(who.name) }));
+    }
+    await done(send(anna, `/${id}/pair`));
+    await done(send(anna, `/${id}/result`, { round: 1, table: 1, winner: 0, score: [90, 5] }));
+    // Two come late. Nobody is paired with one who has no army; what was revealed stays as it is.
+    for (const who of [chloe, dirk]) await done(send(who, `/${id}/enter`));
+    expect(await refused(send(anna, `/${id}/pair`), 409)).toBe(
+      'No list that is legal or allowed: Chloé, Dirk.',
+    );
+    expect(await refused(send(bjorn, `/${id}/army`, { army: await army('x') }), 409)).toContain('revealed');
+    await done(send(chloe, `/${id}/army`, { army: await army('c') }));
+    expect(await refused(send(chloe, `/${id}/army`, { army: await army('d') }), 409)).toContain('revealed');
+    const shown = (await (
+      await call(at.url, 'GET', `/api/tournaments/${id}/armies`, bjorn.token)
+    ).json()) as { entrant: string; written: string; secret: string; seal: string }[];
+    expect(shown).toHaveLength(3);
+    for (const s of shown) expect(sealOf(s.secret, s.written)).toBe(s.seal);
+    // One who has no list may be taken out again; the round goes on with three, each with an army.
+    await done(send(dirk, `/${id}/leave`));
+    const paired = await done(send(anna, `/${id}/pair`));
+    expect(paired.tournament.entrants.map((e) => e.army !== '')).toEqual([true, true, true]);
+    const games = paired.tournament.played[1].pairings.filter((p) => p.b !== null).map((p) => p.game);
+    expect(games).toHaveLength(1);
+    const game = await at.store.game(games[0]);
+    expect((game?.setup as { rosters: unknown[] } | undefined)?.rosters).toHaveLength(2);
+  });
+
+  test('a director who erases his account passes it on, and his name leaves what he corrected', async () => {
+    const [anna, bjorn, chloe] = people;
+    const gone = await person(at.url, 'Gwen');
+    const id = await made(gone, { rules: 'baroque', where: 'tables' });
+    for (const who of [gone, bjorn, chloe]) await done(send(who, `/${id}/enter`));
+    await done(send(gone, `/${id}/pair`));
+    const { pairings } = (await look(gone, id)).tournament.played[0];
+    const table = pairings.findIndex((p) => p.b !== null) + 1;
+    await done(send(gone, `/${id}/result`, { round: 1, table, winner: 0, score: [5, 1] }));
+    const fixed = { round: 1, table, winner: 1, score: [1, 5], reason: 'the sheet says so' };
+    await done(send(gone, `/${id}/result`, fixed));
+    // Of a club's tournament its senior officer, though others entered before.
+    const club = (await (
+      await call(at.url, 'POST', '/api/clubs', gone.token, { name: 'Gent', joining: 'free' })
+    ).json()) as { id: string };
+    for (const who of [anna, chloe]) await call(at.url, 'POST', `/api/clubs/${club.id}/join`, who.token, {});
+    const league = await made(gone, { rules: 'baroque', where: 'tables', club: club.id });
+    await done(send(chloe, `/${league}/enter`));
+    await at.store.erase(gone.id);
+    const after = await look(bjorn, id);
+    expect([after.directs, (await look(chloe, id)).directs]).toEqual([true, false]);
+    expect(after.tournament.corrections).toMatchObject([{ by: '', reason: 'the sheet says so' }]);
+    expect(JSON.stringify(after)).not.toContain('Gwen');
+    const page = await (await call(at.url, 'GET', `/api/tournaments/${id}/page?lang=en`, bjorn.token)).text();
+    expect(page).toContain('the sheet says so</li>');
+    expect([(await look(anna, league)).directs, (await look(chloe, league)).directs]).toEqual([true, false]);
+    await done(send(bjorn, `/${id}/result`, { ...fixed, winner: null, reason: 'a draw after all' }));
   });
 
   test('what is wrong with a wish is said in a sentence', async () => {

@@ -101,7 +101,14 @@ describe.skipIf(!uses('chromium'))('an account in the page', () => {
     const throws = { both: 4, one: 3, none: 0 };
     await server.store.changeGame(game, (row) => ({ ...row, over: true, ended: 1, result, throws }));
     await page.goto(`${server.url}#/online/history`);
+    await page.getByRole('link', { name: /^Regarder/ }).waitFor();
+    // a general has no secrets to open, so he is never away
+    expect(await page.getByText('en présence des deux').count()).toBe(0);
+    const ben = { account: 'ben', name: 'Ben', general: '', chain: true };
+    await server.store.changeGame(game, (row) => ({ ...row, seats: [row.seats[0], ben] }));
+    await page.reload();
     await page.getByText('4 en présence des deux, 3 en l’absence d’un').waitFor();
+    await page.getByText('Lesquels').waitFor();
     expect(await findings(page)).toEqual([]);
   });
 

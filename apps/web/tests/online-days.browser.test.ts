@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browsers/browse.ts';
-import { call, type Fixture, seated, started, until } from '../../server/tests/server.ts';
+import { call, connect, type Fixture, seated, started, until } from '../../server/tests/server.ts';
 import { DESK, dist, findings, movesOf, onTable, openSite, PHONE, type Site, type Visit } from './site.ts';
 
 /** Battles days apart at a real server: days off, orders that are left, notices. */
 let site: Site;
 let server: Fixture;
+let ahead = 0; // of the clock on the wall
 const visits: Visit[] = [];
 beforeAll(async () => {
   if (!uses('chromium')) return;
   site = await openSite();
-  server = await started({ page: dist });
+  server = await started({ page: dist, now: () => Date.now() + ahead });
 });
 afterAll(async () => {
   for (const v of visits) await v.page.context().close();
@@ -186,6 +187,130 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     await page.goto(`${server.url}#/online/privacy`);
     await page.getByText('One cookie').waitFor();
     expect(await findings(page)).toEqual([]);
+  });
+
+  it('rated: which throws were made with one side away is told in the history, and at each move', async () => {
+    const game = await seated(server.url, 'baroque', { rated: true, clock: 'days' }, 87);
+    const { id, players, people, sockets } = game;
+    const [ann, ben] = players;
+    const asked = async (): Promise<number[][]> =>
+      (await server.store.entries(id)).filter((e) => e.kind === 'bound').map((e) => e.data as number[]);
+    /** Nothing is under way: every throw that was bound has been seen by both. */
+    const rests = async (): Promise<void> => {
+      for (const p of players) p.plays = false;
+      await until(async () => {
+        const bound = (await asked()).filter((a) => a.length === 2).length;
+        return players.every((p) => p.client.outbox.length === 0 && p.client.witness.seen >= bound);
+      });
+    };
+    await until(async () => (await asked()).length > 0);
+    await rests();
+    // Ben comes when he is asked and goes again; sooner or later Ann throws while he is away.
+    while (!(await asked()).some((a) => a.length === 1)) {
+      sockets[1].terminate();
+      await until(() => ann.client.seats?.[1].here === false);
+      ann.plays = true;
+      ann.play();
+      await until(
+        async () =>
+          (await asked()).some((a) => a.length === 1) ||
+          (ann.client.outbox.length === 0 && ann.client.asks.length === 0),
+      );
+      ann.plays = false;
+      await until(() => ann.client.outbox.length === 0);
+      if ((await asked()).some((a) => a.length === 1)) break;
+      sockets[1] = connect(server.url, ben);
+      await until(() => ben.client.connection === 'live');
+      ben.plays = true;
+      ben.play();
+      await until(() => ben.client.asks.length === 0 && ben.client.outbox.length === 0);
+      await rests();
+    }
+    ann.take(ann.client.say('resign').step);
+    await until(async () => (await server.store.game(id))?.result !== undefined);
+    for (const s of sockets) s.terminate();
+    const page = await person();
+    const { code } = (await (await call(server.url, 'POST', '/api/device', people[0].token, {})).json()) as {
+      code: string;
+    };
+    await page.goto(`${server.url}#/online/device/${code}/${id}`);
+    await onTable(page);
+    await page.goto(`${server.url}#/online/history`);
+    await page.getByText(/^throws: \d+ with both there, [1-9]\d* with one away/).waitFor();
+    await page.getByText('Which ones').click();
+    const said = (await page.getByText(/^Ben away: moves? [\d, –]+$/).textContent()) ?? '';
+    expect(await page.getByText(/^Ann away:/).count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    // looked at again, the move itself says so
+    const move = /moves? (\d+)/.exec(said)?.[1] ?? '';
+    await page.getByRole('link', { name: /^Look at it: / }).click();
+    await page.getByRole('button', { name: 'Go through it move by move' }).click();
+    const slider = page
+      .getByRole('region', { name: 'Looking back' })
+      .or(page.getByRole('group', { name: 'Looking back' }));
+    await slider.first().waitFor();
+    await page.locator('input[type=range]').first().fill(move);
+    await page.getByText(/was away at this throw$/).waitFor();
+    await page.locator('input[type=range]').first().fill('0');
+    await expect.poll(() => page.getByText(/was away at this throw$/).count()).toBe(0);
+  });
+
+  it('a throw waits for somebody who is gone: both are told, and after two minutes one goes on without him', async () => {
+    const { id, players, people, sockets } = await seated(server.url, 'baroque', { clock: 'days' }, 89);
+    const [ann, ben] = players;
+    await until(() => players.every((p) => p.client.asks.length > 0 || p.given > 0));
+    const { sends } = ben;
+    ben.sends = (m) => {
+      if (m.t !== 'link') sends(m); // his telephone falls asleep
+    };
+    const book = async () => (await server.host.find(id))?.game.book;
+    await until(async () => (await book())?.owes() === 1);
+    sockets[1].terminate();
+    await until(() => ann.client.owed !== null);
+    sockets[0].terminate();
+
+    const page = await person();
+    const phone = await person({ language: 'fr', theme: 'dark' }, PHONE);
+    for (const [p, who] of [
+      [page, people[0]],
+      [phone, people[1]],
+    ] as const) {
+      const { code } = (await (await call(server.url, 'POST', '/api/device', who.token, {})).json()) as {
+        code: string;
+      };
+      await p.goto(`${server.url}#/online/privacy`);
+      await p.evaluate(async (body) => {
+        const headers = { 'content-type': 'application/json' };
+        await fetch('api/device', { method: 'POST', headers, body });
+      }, JSON.stringify({ code }));
+    }
+    await phone.reload();
+    await phone.evaluate(() => {
+      location.hash = '#/online';
+    });
+    await phone.getByText(/un jet attend que vous ouvriez la bataille/).waitFor();
+    expect(await findings(phone)).toEqual([]);
+
+    await page.goto(`${server.url}#/online/${id}`);
+    await page.reload();
+    await onTable(page);
+    await page.getByText('A throw waits for the secret of Ben').waitFor();
+    const without = page.getByRole('button', { name: 'Go on without it' });
+    expect(await without.count()).toBe(0);
+    ahead = 130_000;
+    await page.evaluate((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+    }, ahead);
+    await without.click();
+    // If Ben threw, it is Ann's turn to open a link, which her other device has: that she may do at once.
+    await until(async () => {
+      if ((await book())?.open === null) return true;
+      if (await page.getByText('that your other device has').isVisible()) await without.click();
+      return false;
+    });
+    await expect.poll(() => page.getByText('A throw waits').count()).toBe(0);
+    expect((await book())?.slots.at(-1)?.gave).toContain(1);
   });
 
   it('a battle is made with days off; what waits stands in the list; where one is told is chosen', async () => {

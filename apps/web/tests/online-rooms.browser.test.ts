@@ -158,6 +158,36 @@ describe.skipIf(!uses('chromium'))('every room of online play', () => {
     expect([...bad(desk), ...bad(phone)]).toEqual([]);
   });
 
+  it('an invitation names the battle and its sides as the page is read', async () => {
+    await enter(desk, ids.invite, 'main form, main .btn');
+    expect(await desk.page.locator('main').textContent()).toContain(
+      'Ben invites you: The toll-house, Prussia – Austria',
+    );
+    await enter(phone, ids.invite, 'main form, main .btn');
+    const french = (await phone.page.locator('main').textContent()) ?? '';
+    expect(french).toContain('Ben vous invite : La maison de péage, Prusse – Autriche');
+  });
+
+  it('a battle that is over: what is said of the line lies beside who has won, not on it', async () => {
+    for (const { page } of [desk, phone]) {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}#/online/${ids.over}`);
+      await page.locator('main > .result').waitFor();
+      const line = page.locator('main > .line');
+      await line.waitFor();
+      await expect
+        .poll(async () => {
+          const [card, bar] = [await page.locator('main > .result').boundingBox(), await line.boundingBox()];
+          return card !== null && bar !== null && card.y + card.height <= bar.y;
+        })
+        .toBe(true);
+      // pressed where it is seen
+      await line.getByRole('button', { name: /Once more|Encore une/ }).click({ trial: true });
+      await page.goto('about:blank');
+      await page.goto(`${server.url}#/online`);
+    }
+  });
+
   it('asks for nothing that is not in the public API', async () => {
     const document = (await (await fetch(new URL('/api/openapi.json', server.url))).json()) as {
       paths: Record<string, Record<string, unknown>>;

@@ -1,3 +1,5 @@
+import { luckOf, seedOf } from '@tercio/engine';
+import { registered } from '@tercio/engine/rules';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browsers/browse.ts';
@@ -74,7 +76,57 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
     ]);
     await sheet.getByRole('heading', { name: 'Standings' }).waitFor();
     expect(await sheet.locator('table').count()).toBe(2);
+    await sheet.setViewportSize(PHONE.viewport);
+    expect(await sheet.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await findings(sheet)).toEqual([]);
     await sheet.close();
+  });
+
+  it('lists: sealed, then shown with what is in them; whoever comes late is asked for his', async () => {
+    const director = await person(server.url, 'Greta');
+    const others = [await person(server.url, 'Hugo'), await person(server.url, 'Inès')];
+    const pack = { format: 1, kind: 'pack', name: 'Open', rules: 'adlg-r-2024', points: 220 };
+    const wish = { name: 'Sealed', rules: 'adlg-r-2024', system: 'swiss', rounds: 2, where: 'here', pack };
+    const send = async <T>(who: Person, where: string, body: object = {}): Promise<T> => {
+      const answer = await call(server.url, 'POST', `/api/tournaments${where}`, who.token, body);
+      expect(answer.status, await answer.clone().text()).toBe(200);
+      return (await answer.json()) as T;
+    };
+    const { id } = await send<{ id: string }>(director, '', wish);
+    const muster = await registered('adlg-r-2024')?.muster?.();
+    for (const [i, who] of [director, others[0]].entries()) {
+      await send(who, `/${id}/enter`);
+      const army = await muster?.random({ list: 'swiss-1500', budget: 220 }, luckOf(seedOf(`t${i}`)));
+      await send(who, `/${id}/army`, { army: { ...(army as object), name: `Army of ${who.name}` } });
+    }
+    const page = await visitor();
+    await page.goto(`${server.url}#/online/tournament/${id}`);
+    await page.getByText('2 lists are sealed').waitFor();
+    expect(await page.getByText('Army of').count()).toBe(0);
+    await send(director, `/${id}/pair`);
+    await send(director, `/${id}/result`, { round: 1, table: 1, winner: 0, score: [90, 5] });
+    await page.reload();
+    await page.getByText('Sealed before they were shown; each fits its seal.').waitFor();
+    const list = page.locator('details', { hasText: 'Army of Hugo' });
+    await list.locator('summary').click();
+    await list.getByText(/\d × /).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    // one who comes now, on a phone in French, is asked for a list
+    const phone = await visitor({ language: 'fr', theme: 'dark' }, PHONE);
+    await phone.goto(`${server.url}#/online/tournament/${id}`);
+    const { code } = (await (await call(server.url, 'POST', '/api/device', others[1].token, {})).json()) as {
+      code: string;
+    };
+    await phone.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('api/device', { method: 'POST', headers, body });
+    }, JSON.stringify({ code }));
+    await phone.reload();
+    await phone.getByRole('button', { name: 'S’inscrire' }).click();
+    await phone.getByRole('link', { name: 'À la montre' }).waitFor();
+    await phone.getByText('Inès : pas de liste').waitFor();
+    expect(await findings(phone)).toEqual([]);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
   it('here: entered on a phone in French, my table is the red button, a refusal is in French', async () => {

@@ -19,6 +19,7 @@ import {
   isMail,
   type Moment,
   type News,
+  type Owed,
   PROTOCOL,
   type Prepared,
   type PreparedInfo,
@@ -101,6 +102,7 @@ export class Client {
   view: State | null = null; // what this side may know; null until the battle has begun
   moment: Moment | null = null;
   seats: [SeatInfo, SeatInfo] | null = null;
+  owed: Owed | null = null; // what a throw waits for, where its owner is not here
   standing: Standing[] = [];
   prepared: PreparedInfo = { list: [], dropped: null };
   log: Event[][] = []; // what happened lately, also before this client came
@@ -308,6 +310,7 @@ export class Client {
         return;
       case 'seats':
         this.seats = m.seats;
+        this.owed = m.owed ?? null;
         step.happened.push({ kind: 'seats' });
         return;
       case 'kept':
@@ -373,6 +376,7 @@ export class Client {
     this.digest = null;
     this.moment = momentOf(m);
     this.seats = m.seats;
+    this.owed = null;
     this.standing = m.standing;
     this.prepared = m.prepared ?? { list: [], dropped: null };
     this.log = m.log;
@@ -420,6 +424,10 @@ export class Client {
     this.log = [...this.log.slice(1 - LOGGED), m.e];
     if (m.dice !== undefined) {
       this.witness.thrown(m.dice, m.e);
+      this.owed = null;
+      // A chain of this device could not begin while the throw was under way.
+      const anchor = this.witness.unheard();
+      if (anchor !== undefined) step.send.push({ t: 'anchor', g: m.g, anchor });
       step.keep = true;
     }
     const thrown = m.dice === undefined ? 'none' : 'checked';

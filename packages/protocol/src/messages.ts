@@ -95,6 +95,12 @@ export interface Clocks {
   rests?: boolean; // it is a day on which clocks stand
 }
 
+/** A throw waits for the link of a side of which nobody is here who holds its chain: it may be given up. */
+export interface Owed {
+  k: number; // the slot
+  side: Side;
+}
+
 export interface SeatInfo {
   name: string; // '' while nobody sits there
   general?: string;
@@ -221,7 +227,7 @@ export type ServerMessage =
       move?: Json; // to the mover: the command as it went into the promise
       id?: string; // to the mover: the id he gave it
     }
-  | { t: 'seats'; g: string; seats: [SeatInfo, SeatInfo] }
+  | { t: 'seats'; g: string; seats: [SeatInfo, SeatInfo]; owed?: Owed }
   | { t: 'chat'; g: string; n: number; side: Side | null; name: string; text: string; at: number }
   | { t: 'kept'; g: string; standing: Standing[] }
   | ({ t: 'prepared'; g: string } & PreparedInfo)

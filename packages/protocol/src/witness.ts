@@ -127,6 +127,12 @@ export class Witness {
     return undefined;
   }
 
+  /** The anchor of this client's chain, where the server does not count on it yet. */
+  unheard(): string | undefined {
+    const you = this.info?.you ?? null;
+    return you === null || this.mine ? undefined : this.anchor(you);
+  }
+
   /** Back on the line: slots bound up to now may have been bound without us. */
   resumes(k: number): void {
     this.joined = Math.max(this.joined, k);
@@ -165,6 +171,7 @@ export class Witness {
       return undefined;
     }
     if (kept?.link !== undefined) return kept.link; // asked again: the same answer
+    if (!this.mine) return undefined; // another device holds the chain that is asked
     if (m.k !== this.k + 1 && !(m.k === this.k && m.h === this.h)) this.raise('slot-order', m.k);
     else if (m.k === this.k + 1 && m.before !== (this.k === 0 ? this.opening() : this.h))
       this.raise('binding', m.k);

@@ -3,7 +3,7 @@ import { isComplaint, type Side } from '@tercio/engine';
 import type { ClubRow } from '../club/row.ts';
 import { CHALLENGE_STATUS, CHALLENGE_WHYS, toldTo, whyNotChallenge } from '../lobby/challenge.ts';
 import { newGame, SETUP_MOST, told } from '../lobby/offers.ts';
-import { isWaiting } from '../lobby/waiting.ts';
+import { isWaiting, waitsFor } from '../lobby/waiting.ts';
 import { type Shown, shownBattles } from '../lobby/watching.ts';
 import type { GameRow, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
@@ -123,13 +123,9 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       if (account === undefined) return data(c, []);
       const games = (await store.gamesOf(account.id)).filter((g) => g.off === undefined);
       const waits = await store.waits(games.map((g) => g.id));
-      const asked = (g: GameRow): boolean => {
-        const side = g.seats.findIndex((s) => s.account === account.id);
-        return !g.over && ((waits.get(g.id) ?? 0) & (1 << side)) !== 0;
-      };
       const one = async (g: GameRow): Promise<object> => ({
         ...(isWaiting(g) ? await toldTo(g, store) : (told(g) as object)),
-        waits: asked(g),
+        ...waitsFor(account.id, g, waits.get(g.id)),
       });
       return data(c, await Promise.all(games.map(one)));
     },

@@ -1,6 +1,7 @@
 /** What happens to one's games, a line for each change: for programs that wait for somebody to sit down, or to be asked. */
 import { hashToken } from '../account/tokens.ts';
 import { told } from '../lobby/offers.ts';
+import { waitsFor } from '../lobby/waiting.ts';
 import type { GameRow, Store } from '../store/port.ts';
 import type { Api } from './api.ts';
 import type { Desk } from './desk.ts';
@@ -67,12 +68,11 @@ export function myStreamRoutes(api: Api, { store, desk, now, every = LOOK }: MyS
         const lines: object[] = [];
         for (const g of games.toReversed()) {
           if (g.over && !known.has(g.id) && (g.ended ?? 0) <= from) continue;
-          const side = g.seats.findIndex((s) => s.account === account.id);
-          const asked = !g.over && ((waits.get(g.id) ?? 0) & (1 << side)) !== 0;
-          const mark = markOf(g, asked);
+          const asked = waitsFor(account.id, g, waits.get(g.id));
+          const mark = markOf(g, asked.waits);
           if (known.get(g.id) === mark) continue;
           known.set(g.id, mark);
-          lines.push({ t: 'game', n: now(), game: { ...(told(g) as object), waits: asked } });
+          lines.push({ t: 'game', n: now(), game: { ...(told(g) as object), ...asked } });
         }
         return lines;
       };

@@ -41,6 +41,7 @@ export const MINE = {
   fields: {
     ...GAME.fields,
     waits: bool('days apart: it waits for you'),
+    until: orNull(num('when time is up, where it waits for you: ms since 1970')),
     toName: maybe(str('whom it is offered to alone, by name')),
   },
 };

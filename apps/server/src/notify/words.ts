@@ -17,6 +17,7 @@ export const noticeWords = inBoth({
   ),
   kinds: {
     asked: both('you are asked', 'c’est à vous de répondre'),
+    link: both('a throw waits until you open the battle', 'un jet attend que vous ouvriez la bataille'),
     offer: both('the other side offers something', 'l’autre camp propose quelque chose'),
     dropped: both(
       'an order that you left could not be carried out',

@@ -10,8 +10,9 @@ export const poolOf = ({ rules, clock }: Pick<GameRow, 'rules' | 'clock'>): stri
 
 /** A general is rated in the same pool, under a name that no account has. */
 const GENERAL = 'general:';
-export const ratedAs = ({ account, general }: GameRow['seats'][number]): string =>
-  general === '' ? account : `${GENERAL}${general}`;
+export const general = (name: string): string => `${GENERAL}${name}`;
+export const ratedAs = (seat: GameRow['seats'][number]): string =>
+  seat.general === '' ? seat.account : general(seat.general);
 export const generalIn = (account: string): string =>
   account.startsWith(GENERAL) ? account.slice(GENERAL.length) : '';
 

@@ -299,6 +299,8 @@ export interface ClubStore extends Pick<GameStore, 'belongsTo'> {
   clubsOf(account: string): Promise<ClubListed[]>;
   /** The last first. */
   clubLog(club: string): Promise<ClubDeed[]>;
+  /** What he did in clubs, and what was done there about him, the oldest first. */
+  clubDeedsOf(account: string): Promise<(ClubDeed & { club: string })[]>;
   /** Battles of the club, the newest first. */
   gamesOfClub(club: string): Promise<GameRow[]>;
   /** False: it keeps as many as it can. */
@@ -309,8 +311,8 @@ export interface ClubStore extends Pick<GameStore, 'belongsTo'> {
   dropClubFile(id: string, club: string, deed: ClubDeed): Promise<boolean>;
 }
 
-/** What a battle days apart says of itself: a question, an offer, orders that could not be carried out, its end. */
-export const OF_GAME = ['asked', 'offer', 'dropped', 'over'] as const;
+/** What a battle days apart says of itself: a question, a throw that waits for a link, an offer, orders that could not be carried out, its end. */
+export const OF_GAME = ['asked', 'link', 'offer', 'dropped', 'over'] as const;
 /** Between players: a challenge, and how it was answered. */
 export const OF_CHALLENGE = ['challenge', 'accepted', 'declined'] as const;
 /** Of a club: somebody would like to come in (for its officers), and what he is answered. */
@@ -349,8 +351,8 @@ export interface Address {
 export interface MailStore extends Pick<GameStore, 'setDue' | 'seen' | 'setDraft' | 'draft'> {
   /** Games in which something is due; each is told to one who asks, and to another only after a while. */
   due(now: number): Promise<string[]>;
-  /** Who is asked in these games, where that is kept. */
-  waits(games: readonly string[]): Promise<Map<string, number>>;
+  /** Who is asked in these games (a bit for each side), and when the first of them runs out of time; where that is kept. */
+  waits(games: readonly string[]): Promise<Map<string, { sides: number; until: number | null }>>;
   /** What has waited since before then, and nobody was told of. */
   untold(before: number): Promise<ThingRow[]>;
   markTold(things: readonly ThingRow[]): Promise<void>;
@@ -414,6 +416,8 @@ export interface ModerationStore extends Pick<GameStore, 'sanctionsOf'> {
   reportsBy(account: string): Promise<Report[]>;
   /** What was done, the last first. */
   deeds(): Promise<Deed[]>;
+  /** What was done about him, and what he did himself, the oldest first. */
+  deedsOf(account: string): Promise<Deed[]>;
   moderate(deed: Deed): Promise<void>;
 }
 

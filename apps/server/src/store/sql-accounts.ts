@@ -126,7 +126,8 @@ export abstract class SqlAccounts implements AccountStore {
       await t.deleteFrom('report').where('account', '=', account).execute();
       await t.updateTable('report').set({ by: ERASED }).where('by', '=', account).execute();
       await t.updateTable('deed').set({ account: ERASED, text: '' }).where('account', '=', account).execute();
-      await t.deleteFrom('sanction').where('account', '=', account).where('kind', '=', 'mute').execute();
+      await t.updateTable('deed').set({ by: ERASED }).where('by', '=', account).execute();
+      await t.deleteFrom('sanction').where('account', '=', account).execute();
       for (const table of ['thing', 'draft', 'subscription', 'address'] as const)
         await t.deleteFrom(table).where('account', '=', account).execute();
       await t.updateTable('rated').set({ account0: ERASED }).where('account0', '=', account).execute();
@@ -135,7 +136,17 @@ export abstract class SqlAccounts implements AccountStore {
       const games = await t
         .selectFrom('game')
         .select('body')
-        .where((q) => q.or([q('account0', '=', account), q('account1', '=', account)]))
+        .where((q) =>
+          q.or([
+            q('account0', '=', account),
+            q('account1', '=', account),
+            // a challenge to him that came to nothing: its other seat is nobody's
+            q.and([
+              q.or([q('account0', '=', ''), q('account1', '=', '')]),
+              q('body', 'like', `%"to":"${account}"%`),
+            ]),
+          ]),
+        )
         .execute();
       for (const { body } of games) {
         const { id, ...values } = gameValues(without(JSON.parse(body) as GameRow, account));
@@ -149,5 +160,11 @@ export abstract class SqlAccounts implements AccountStore {
 function without(row: GameRow, account: string): GameRow {
   const seats = row.seats.map((s) => (s.account === account ? { ...s, account: ERASED, name: '' } : s));
   const alone = seats.some((s) => s.account === '' && s.general === '');
-  return { ...row, seats: [seats[0], seats[1]], open: row.open && !alone, over: row.over || alone };
+  return {
+    ...row,
+    seats: [seats[0], seats[1]],
+    open: row.open && !alone,
+    over: row.over || alone,
+    ...(row.to === account ? { to: ERASED } : {}),
+  };
 }

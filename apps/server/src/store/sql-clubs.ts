@@ -173,6 +173,15 @@ export abstract class SqlClubs extends SqlTournaments implements ClubStore {
       .execute();
     return rows.map((r) => strip(r) as ClubDeed);
   }
+  async clubDeedsOf(account: string): Promise<(ClubDeed & { club: string })[]> {
+    const rows = await this.db
+      .selectFrom('club_deed')
+      .select(['club', 'at', 'by', 'what', 'account', 'text'])
+      .where((q) => q.or([q('account', '=', account), q('by', '=', account)]))
+      .orderBy('row')
+      .execute();
+    return rows.map((r) => strip(r) as ClubDeed & { club: string });
+  }
   async gamesOfClub(club: string): Promise<GameRow[]> {
     const rows = await this.db
       .selectFrom('club_game')

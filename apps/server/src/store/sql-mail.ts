@@ -77,14 +77,14 @@ export abstract class SqlMail extends SqlClubs implements MailStore {
     }
     return mine;
   }
-  async waits(games: readonly string[]): Promise<Map<string, number>> {
+  async waits(games: readonly string[]): Promise<Map<string, { sides: number; until: number | null }>> {
     if (games.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('due')
-      .select(['game', 'waits'])
+      .select(['game', 'waits', 'at'])
       .where('game', 'in', games)
       .execute();
-    return new Map(rows.map((r) => [r.game, r.waits]));
+    return new Map(rows.map((r) => [r.game, { sides: r.waits, until: r.at }]));
   }
   async seen(game: string, account: string): Promise<void> {
     const mine = this.db.updateTable('thing').set({ told: 1 });

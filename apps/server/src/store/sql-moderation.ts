@@ -45,6 +45,15 @@ export abstract class SqlModeration extends SqlMail implements ModerationStore {
     const rows = await this.db.selectFrom('deed').selectAll().orderBy('at', 'desc').limit(MOST).execute();
     return rows.map((r) => strip(r) as Deed);
   }
+  async deedsOf(account: string): Promise<Deed[]> {
+    const rows = await this.db
+      .selectFrom('deed')
+      .selectAll()
+      .where((q) => q.or([q('account', '=', account), q('by', '=', account)]))
+      .orderBy('at')
+      .execute();
+    return rows.map((r) => strip(r) as Deed);
+  }
   async sanctionsOf(account: string): Promise<Sanction[]> {
     const rows = await this.db.selectFrom('sanction').selectAll().where('account', '=', account).execute();
     return rows.map((r) => strip(r) as Sanction);

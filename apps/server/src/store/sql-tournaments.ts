@@ -1,6 +1,7 @@
 /** Tournaments, and who is entered. A tournament changes as one, whoever changes it. */
 import { dropOut, isFault } from '@tercio/engine/tournament';
 import { dueOf, type EntrantRow, type TournamentRow } from '../tournament/row.ts';
+import { ERASED } from './port.ts';
 import { SqlRatings } from './sql-ratings.ts';
 import { strip, type Tables } from './tables.ts';
 
@@ -46,10 +47,18 @@ export abstract class SqlTournaments extends SqlRatings {
     return this.db.transaction().execute(async (t) => {
       const found = t.selectFrom('tournament').select('body').where('id', '=', id);
       const row = await (this.dialect === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-      const made = row === undefined ? undefined : change(JSON.parse(row.body) as TournamentRow);
-      if (made === undefined) return undefined;
+      const before = row === undefined ? undefined : (JSON.parse(row.body) as TournamentRow);
+      const changed = before === undefined ? undefined : change(before);
+      if (before === undefined || changed === undefined) return undefined;
+      const made = { ...changed, seals: { ...changed.seals } };
+      // Whoever left before it began left no trace, and may come again.
+      const still = new Set(made.tournament.entrants.map((e) => e.id));
+      const left = before.tournament.entrants.map((e) => e.id).filter((e) => !still.has(e));
+      for (const e of left) delete made.seals[e];
       const { id: _, ...values } = valuesOf(made);
       await t.updateTable('tournament').set(values).where('id', '=', id).execute();
+      if (left.length > 0)
+        await t.deleteFrom('entrant').where('tournament', '=', id).where('entrant', 'in', left).execute();
       if (enters !== undefined)
         await t
           .insertInto('entrant')
@@ -115,23 +124,44 @@ export abstract class SqlTournaments extends SqlRatings {
     });
   }
 
-  /** His name and lists leave the tournaments; what he played stays for the others. */
+  /** Who directs it when its director is gone: the senior officer of its club, else who entered first and is still in it. */
+  private async heirOf({ id, club, tournament }: TournamentRow, leaves: string): Promise<string> {
+    const officer = await this.db
+      .selectFrom('member')
+      .select('account')
+      .where('club', '=', club)
+      .where('role', '=', 'officer')
+      .where('account', '!=', leaves)
+      .orderBy('since')
+      .orderBy('account')
+      .executeTakeFirst();
+    if (officer !== undefined) return officer.account;
+    const rows = (await this.entrantsOf(id)).filter((e) => e.account !== '' && e.account !== leaves);
+    const still = tournament.entrants.filter((e) => e.until === null);
+    return still.flatMap((e) => rows.find((r) => r.entrant === e.id)?.account ?? [])[0] ?? ERASED;
+  }
+
+  /**
+   * His name and lists leave the tournaments; what he played stays for the others. What he directed is directed by
+   * somebody else from now on.
+   */
   override async erase(account: string): Promise<void> {
-    const rows = await this.db
-      .selectFrom('entrant')
-      .select(['tournament', 'entrant'])
-      .where('account', '=', account)
-      .execute();
-    for (const { tournament, entrant } of rows)
-      await this.changing(tournament, (row) => {
+    for (const { row: found, entrant } of await this.tournamentsOf(account)) {
+      const heir = found.director === account ? await this.heirOf(found, account) : '';
+      await this.changing(found.id, (row) => {
         const { [entrant]: _, ...seals } = row.seals;
-        const left = dropOut(row.tournament, entrant);
+        const left = entrant === '' ? row.tournament : dropOut(row.tournament, entrant);
         const t = isFault(left) ? row.tournament : left; // he had left before
         const entrants = t.entrants.map((e, i) =>
           e.id === entrant ? { ...e, name: `– ${i + 1}`, army: '' } : e,
         );
-        return { ...row, seals, tournament: { ...t, entrants } };
+        const gone = { ...row, seals, tournament: { ...t, entrants } };
+        if (row.director !== account) return gone;
+        // Only who directs corrects, and says so by his name.
+        const corrections = t.corrections.map((c) => ({ ...c, by: '' }));
+        return { ...gone, director: heir, tournament: { ...gone.tournament, corrections } };
       });
+    }
     await this.db
       .updateTable('entrant')
       .set({ account: '', army: '' })

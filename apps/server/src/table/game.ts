@@ -29,6 +29,7 @@ import type {
   Moment,
   News,
   OfferInfo,
+  Owed,
   SeatInfo,
   ServerMessage,
   ToldSlot,
@@ -203,8 +204,8 @@ export class Game extends Course {
       (this.book === null || (m.anchor !== undefined && this.book.standing(as).anchor === m.anchor));
     const back = this.presence.come(conn, as, witness);
     if (as === 'w') return out;
-    if (back) out.push(...this.tellSeats());
-    else send({ t: 'seats', g: this.row.id, seats: this.seats() });
+    if (back || this.owedTold.length > 2) out.push(...this.tellSeats());
+    else out.push({ to: conn, text: this.seatsText(as) });
     out.push(...this.wants(as, conn));
     return out;
   }
@@ -212,8 +213,24 @@ export class Game extends Course {
   leave = (conn: string, now: number): Out[] => (this.presence.go(conn, now) ? this.tellSeats() : []);
 
   tellSeats(): Out[] {
-    const text = JSON.stringify({ t: 'seats', g: this.row.id, seats: this.seats() } satisfies ServerMessage);
-    return RECIPIENTS.map((to) => ({ to, text }));
+    this.owedTold = JSON.stringify(this.owed() ?? '');
+    return RECIPIENTS.map((to) => ({ to, text: this.seatsText(to) }));
+  }
+  private owedTold = ''; // JSON of what was told last to be owed; '' nothing yet
+
+  /** Who is here; to the players also whose link is waited for in vain. */
+  private seatsText(to: Recipient): string {
+    const owed = to === 'w' ? undefined : this.owed();
+    const told: ServerMessage = { t: 'seats', g: this.row.id, seats: this.seats() };
+    return JSON.stringify(owed === undefined ? told : { ...told, owed });
+  }
+
+  /** A throw waits for a link, and nobody is here who holds that chain. */
+  private owed(): Owed | undefined {
+    const [side, k] = [this.book?.owes() ?? null, this.book?.open?.k];
+    return side === null || k === undefined || this.presence.witnesses().includes(side)
+      ? undefined
+      : { k, side };
   }
 
   /** What the server still wants of a side: its anchor, its first link, or its link for the open slot. */
@@ -302,11 +319,13 @@ export class Game extends Course {
     this.add({ at: now, kind: 'do', side, id: null, data }, handled);
   }
 
-  /** Who is asked anything now: a bit for each side. */
-  waits = (): number =>
-    this.battle === null || this.stage !== 'playing'
-      ? 0
-      : asksOf(this.battle).reduce((bits, a) => bits | (1 << a.side), 0);
+  /** Who is asked anything now, a link too: a bit for each side. */
+  waits(): number {
+    if (this.battle === null || this.stage !== 'playing') return 0;
+    const owes = this.book?.owes() ?? null;
+    if (owes !== null) return 1 << owes;
+    return asksOf(this.battle).reduce((bits, a) => bits | (1 << a.side), 0);
+  }
 
   /** What waits for the people at this game; whoever is here sees it. */
   things(): Thing[] {
@@ -319,8 +338,10 @@ export class Game extends Course {
       if (account === '' || account === ERASED || general !== '') return [];
       const told = this.seats()[side].here;
       const over = this.stage === 'over';
+      const open = this.book?.open != null;
       const kinds: [Thing['kind'], boolean][] = [
-        ['asked', (waits & (1 << side)) !== 0],
+        ['asked', !open && (waits & (1 << side)) !== 0],
+        ['link', this.owed()?.side === side],
         ['offer', !over && offered.includes(other(side))],
         ['dropped', this.prepared[side].dropped !== null],
         ['over', over && !told],
@@ -453,7 +474,12 @@ export class Game extends Course {
       this.stage === 'sealing'
         ? this.sealing.key()
         : `${this.book?.open?.k ?? ''} ${this.book?.owes() ?? ''}`;
-    if (out !== null && wanted !== this.wanted) for (const s of SIDES) out.push(...this.wants(s));
+    if (out !== null && wanted !== this.wanted) {
+      for (const s of SIDES) out.push(...this.wants(s));
+      // Somebody gave one up, and the other side is not here either; or nothing is owed any more.
+      const owed = JSON.stringify(this.owed() ?? '');
+      if (this.owedTold.length > 2 && owed !== this.owedTold) out.push(...this.tellSeats());
+    }
     if (out !== null) this.wanted = wanted;
     for (const s of SIDES) {
       if (this.toldPrepared[s]) continue;

@@ -6,7 +6,7 @@ import { type ClientMessage, isMail, type ServerMessage } from '@tercio/protocol
 import { conclude } from '../rating/conclude.ts';
 import type { GameRow, Seat } from '../store/port.ts';
 import { Behind } from './behind.ts';
-import type { Handled } from './game.ts';
+import type { Handled, Out } from './game.ts';
 import { chatText, DRAFT, type Far, isBehind, isOver, type Open } from './keeper.ts';
 import { Relay, TAKE_OVER } from './relay.ts';
 import type { Recipient } from './stream.ts';
@@ -111,10 +111,17 @@ export class Host extends Relay implements Tables {
     for (const g of conn.games.keys()) {
       this.drafts.delete(`${conn.id} ${g}`);
       const open = this.loaded.get(g);
-      if (open !== undefined) this.later(open, () => open.game.leave(conn.id, this.parts.now()));
+      if (open !== undefined) this.later(open, () => this.goes(open, conn.id));
       void this.behind.leave(conn.id, g);
     }
     conn.games.clear();
+  }
+
+  /** Days apart he is told of a throw that waits for him now. */
+  private goes(open: Open, conn: string): Out[] {
+    const out = open.game.leave(conn, this.parts.now());
+    if (isMail(open.game.pace)) this.remember(open);
+    return out;
   }
 
   /** Somebody wants to see a game: from his seat, or as a watcher. */
@@ -181,7 +188,7 @@ export class Host extends Relay implements Tables {
       conn.games.delete(m.g);
       this.drafts.delete(`${conn.id} ${m.g}`);
       void this.behind.leave(conn.id, m.g);
-      this.later(open, () => open.game.leave(conn.id, this.parts.now()));
+      this.later(open, () => this.goes(open, conn.id));
       return;
     }
     if (m.t === 'chat') return this.chat(open, conn, as, m);

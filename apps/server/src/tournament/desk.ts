@@ -22,7 +22,7 @@ import {
 import type { ClubRow } from '../club/row.ts';
 import type { GameRow, Seat, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
-import { dueOf, type EntrantRow, type TournamentRow } from './row.ts';
+import { dueOf, type EntrantRow, isTaken, type TournamentRow } from './row.ts';
 
 export interface DeskParts {
   store: Store;
@@ -46,6 +46,11 @@ export const armyOf = ({ army }: EntrantRow): Kept | undefined =>
 /** The text under a seal. */
 export const writtenOf = (roster: Json): string => JSON.stringify(roster);
 
+/** Whoever comes late hands in what he has none of; what was revealed stays as it is. */
+const mayHandIn = ({ revealed, seals }: TournamentRow, entrant: string): boolean =>
+  !revealed || !isTaken(seals[entrant]);
+const TOO_LATE = 'The lists are revealed: none can be changed any more.';
+
 /** A list handed in: checked by the muster, sealed, kept apart. */
 export async function handIn(
   { store, now }: DeskParts,
@@ -54,7 +59,7 @@ export async function handIn(
   roster: Json,
 ): Promise<{ checked: Checked; seal: string } | Denied | Complaint> {
   if (row.pack === null) return { denied: 'This tournament takes no lists.' };
-  if (row.revealed) return { denied: 'The lists are revealed: none can be changed any more.' };
+  if (!mayHandIn(row, entrant)) return { denied: TOO_LATE };
   const muster = await registered(row.pack.rules)?.muster?.();
   if (muster === undefined) return { denied: 'That game has no army lists.' };
   const checked = await checkArmy(row.pack, muster, roster);
@@ -62,23 +67,20 @@ export async function handIn(
   const secret = randomBytes(16).toString('hex');
   const seal = sealOf(secret, writtenOf(roster));
   const taken = await store.setArmy(row.id, entrant, JSON.stringify({ roster, secret }), (found) =>
-    found.revealed
-      ? undefined
-      : {
+    mayHandIn(found, entrant)
+      ? {
           ...found,
           seals: { ...found.seals, [entrant]: { seal, legal: checked.legal, allowed: '', at: now() } },
-        },
+        }
+      : undefined,
   );
-  return taken ? { checked, seal } : { denied: 'The lists are revealed: none can be changed any more.' };
+  return taken ? { checked, seal } : { denied: TOO_LATE };
 }
 
-/** Why the lists cannot be revealed yet. */
+/** Why nobody can be paired yet: of those who play, some have no list. */
 function listsMissing(row: TournamentRow): Denied | undefined {
-  if (row.revealed) return undefined;
-  const missing = row.tournament.entrants.filter((e) => {
-    const seal = row.seals[e.id];
-    return seal === undefined || !(seal.legal || seal.allowed !== '');
-  });
+  if (row.pack === null) return undefined;
+  const missing = row.tournament.entrants.filter((e) => e.until === null && !isTaken(row.seals[e.id]));
   return missing.length === 0
     ? undefined
     : { denied: `No list that is legal or allowed: ${missing.map((e) => e.name).join(', ')}.` };
@@ -151,18 +153,17 @@ export async function makeGames(
   entrants: readonly EntrantRow[],
 ): Promise<void> {
   const club = row.club === '' ? undefined : (await store.club(row.club))?.row;
+  const failed: unknown[] = [];
   for (const p of row.tournament.played.at(-1)?.pairings ?? []) {
     if (p.game === '' || p.b === null || (await store.game(p.game)) !== undefined) continue;
-    const game = {
-      ...(await gameFor(row, p, entrants, { invite: host.newId(16), now: now() })),
-      ...seenBy(club),
-    };
     try {
-      await host.create(game);
+      const made = await gameFor(row, p, entrants, { invite: host.newId(16), now: now() });
+      await host.create({ ...made, ...seenBy(club) });
     } catch (error) {
-      if ((await store.game(p.game)) === undefined) throw error; // else another process was first
+      if ((await store.game(p.game)) === undefined) failed.push(error); // else another process was first
     }
   }
+  if (failed.length > 0) throw failed[0]; // the other tables play
 }
 
 /** Those of a club stand on its page; those of a private club its members alone watch. */

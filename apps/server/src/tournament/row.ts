@@ -33,6 +33,10 @@ export interface Seal {
   at: number;
 }
 
+/** It has a list to play with: a legal one, or one that the director took, with a reason. */
+export const isTaken = (seal: Seal | undefined): boolean =>
+  seal !== undefined && (seal.legal || seal.allowed !== '');
+
 export interface TournamentRow {
   id: string;
   tournament: Tournament;

@@ -17,6 +17,8 @@ import { houseWords } from './house/words.ts';
 import { deviceCode } from './server.ts';
 
 const SECOND = 1000;
+/** After so long away the other side's secret can be done without. */
+const AWAY = 120_000;
 const NONE: OfferInfo = {
   draw: null,
   stop: null,
@@ -188,6 +190,16 @@ export class OnlineCompany implements Company {
     else if (word !== 'rewind') this.put(client.say(word));
     else if (rewind && rewind.by !== this.you) this.put(client.say('rewind', rewind.to));
     else this.put(client.say('rewind', (this.orders.at(-1) ?? 2) - 1));
+  }
+  get owed(): Company['owed'] {
+    const { owed } = this.client;
+    if (owed === null || this.watching || this.over) return undefined;
+    const mine = owed.side === this.you;
+    return { mine, may: mine || (this.gone !== undefined && Date.now() - this.gone >= AWAY) };
+  }
+  goOnWithout(): void {
+    const { owed } = this.connection.client;
+    if (owed !== null) this.put(this.connection.client.give(owed.k));
   }
   claim(what: 'win' | 'draw'): void {
     this.put(this.connection.client.claim(what));

@@ -23,6 +23,8 @@ export interface GameTold {
   readonly over: boolean;
   readonly rated?: boolean;
   readonly waits?: boolean; // for me, where it is played days apart
+  readonly until?: number | null; // when my time is up there
+  readonly ended?: number | null;
   readonly to?: string; // the account that it is offered to alone
   readonly toName?: string;
   readonly off?: '' | 'declined' | 'withdrawn'; // it was never begun, and is not to be
@@ -103,7 +105,6 @@ export const beDevice = (code: string): Promise<{ id: string; name: string }> =>
 export interface Fought extends GameTold {
   readonly side: number;
   readonly outcome: string; // won, lost, drawn
-  readonly ended: number | null;
   readonly unrated: string | null; // why it did not count though it was to
   readonly throws: { readonly both: number; readonly one: number; readonly none: number } | null;
 }

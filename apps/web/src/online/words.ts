@@ -7,6 +7,14 @@ const minutesIn = (ms: number, day = 'd'): string => {
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
 };
 
+/** Days and hours, the last day hours and minutes. */
+function longIn(ms: number, day: string): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const [d, h, m] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (d > 0) return `${d}\u00a0${day} ${h}\u00a0h`;
+  return h > 0 ? `${h}\u00a0h ${m}\u00a0min` : `${m}\u00a0min`;
+}
+
 export const onlineWords = inBoth({
   title: both('Play a friend', 'Jouer avec un ami'),
   lobby: both('Online', 'En ligne'),
@@ -20,7 +28,7 @@ export const onlineWords = inBoth({
   game: both('Game', 'Jeu'),
   battle: both('Battle', 'Bataille'),
   random: both('Two armies by luck', 'Deux armées au hasard'),
-  armies: both('Armies of the muster', 'Des armées du rassemblement'),
+  armies: both('Armies of the muster', 'Des armées de la montre'),
   file: both('A file of one’s own', 'Un fichier à soi'),
   choose: both('Choose a file', 'Choisir un fichier'),
   yourArmy: both('Your army', 'Votre armée'),
@@ -85,6 +93,10 @@ export const onlineWords = inBoth({
     (name: string): string => `${name} invites you`,
     (name) => `${name} vous invite`,
   ),
+  invitedTo: both(
+    (who: string, what: string): string => `${who}: ${what}`,
+    (who, what) => `${who} : ${what}`,
+  ),
   invitedByNobody: both('You are invited', 'Vous êtes invité'),
   take: both(
     (side: string): string => `Play ${side}`,
@@ -119,7 +131,6 @@ export const onlineWords = inBoth({
   sitDown: both('Sit down', 'S’asseoir'),
   live: both('Now on the tables', 'En ce moment'),
   noLive: both('Nothing to watch now.', 'Rien à regarder pour l’instant.'),
-  refresh: both('Look again', 'Actualiser'),
   newOne: both('Make an offer', 'Faire une offre'),
   lost: both(
     'The line is gone. Your orders are kept and sent when it is back.',
@@ -149,6 +160,17 @@ export const onlineWords = inBoth({
     (name: string): string => `The time of ${name} is up.`,
     (name) => `Le temps de ${name} est écoulé.`,
   ),
+  owedBy: both(
+    (name: string): string =>
+      `A throw waits for the secret of ${name}, who is away. It is thrown when ${name} is back; after two minutes you may go on with the last one, and the record says so.`,
+    (name) =>
+      `Un jet attend le secret de ${name}, qui est absent. Il se fera à son retour ; après deux minutes, vous pouvez continuer avec le précédent, et le compte rendu le dira.`,
+  ),
+  owedByMe: both(
+    'A throw waits for a secret that your other device has. Open the battle there, or go on with the last one; the record says so.',
+    'Un jet attend un secret que garde votre autre appareil. Ouvrez-y la bataille, ou continuez avec le précédent ; le compte rendu le dira.',
+  ),
+  goOnWithout: both('Go on without it', 'Continuer sans lui'),
   claimWin: both('Claim the victory', 'Réclamer la victoire'),
   claimDraw: both('Claim a draw', 'Réclamer la nulle'),
   talk: both('Talk', 'Discussion'),
@@ -272,6 +294,11 @@ export const onlineWords = inBoth({
       `Par correspondance : ${each} ${each === 1 ? 'jour' : 'jours'} par tour, ${reserve} en réserve ; personne ne perd au temps`,
   ),
   waits: both('waits for you', 'vous attend'),
+  timeLeft: both(
+    (ms: number): string => `${longIn(ms, 'd')} left`,
+    (ms) => `encore ${longIn(ms, 'j')}`,
+  ),
+  older: both('All battles fought', 'Toutes les batailles livrées'),
   dice: both(
     (n: number): string => `✓ ${n} ${n === 1 ? 'throw' : 'throws'} checked`,
     (n) => `✓ ${n} ${n <= 1 ? 'jet vérifié' : 'jets vérifiés'}`,

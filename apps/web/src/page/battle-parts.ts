@@ -184,6 +184,8 @@ export interface Company {
   readonly checked: number; // throws that were checked here
   readonly alarm: string | undefined; // the dice are not what they should be
   readonly newDevice: boolean; // the other side goes on from another device
+  /** A throw waits for a secret, mine or the other side's, whose owner is not here; whether it can be done without now. */
+  readonly owed?: { readonly mine: boolean; readonly may: boolean } | undefined;
   readonly old: boolean; // this page is not what the server serves now
   readonly rules?: OtherRules | undefined; // why the server does not go on with this battle
   readonly chat: readonly {
@@ -210,6 +212,7 @@ export interface Company {
     rest?: RestDays,
   ): void;
   claim(what: 'win' | 'draw'): void;
+  goOnWithout(): void; // the last secret stands for the one that is owed, and the record says so
   report(line: number): void; // tell the moderators
   block(name: string): void; // nothing more is shown of what he writes
   device(): Promise<string>; // a link that takes the seat to another device

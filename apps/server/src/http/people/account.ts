@@ -270,12 +270,13 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
         });
       }
       const said = (await store.chatOf(account.id)).map(({ game, at, text }) => ({ game, at, text }));
-      const sessions = (await store.tokensOf(account.id)).map((t) => ({
-        kind: t.kind,
-        label: t.label,
-        created: t.created,
-        used: t.used,
+      const tokens = await store.tokensOf(account.id);
+      const scopes = await Promise.all(tokens.map((t) => store.scopesOf(t.hash)));
+      const sessions = tokens.map((t, i) => ({
+        ...{ kind: t.kind, label: t.label, created: t.created, used: t.used },
+        ...(scopes[i] === undefined ? {} : { scopes: scopes[i] }),
       }));
+      const rated = await store.ratedOf(account.id);
       const ratings = (await store.ratingsOf(account.id)).map(({ account: _, name: __, ...r }) => r);
       const ways = (await store.credentialsOf(account.id)).map(({ kind, created }) => ({ kind, created }));
       const { id } = account;
@@ -288,7 +289,29 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
         until,
         reason,
       }));
-      const clubs = (await store.clubsOf(id)).map(({ row, role }) => ({ id: row.id, name: row.name, role }));
+      const deeds = await store.deedsOf(id);
+      // Who did it is another's.
+      const moderated = deeds
+        .filter((d) => d.account === id)
+        .map(({ at, what, game, line, text, reason, until }) => ({
+          at,
+          what,
+          game,
+          line,
+          text,
+          reason,
+          until,
+        }));
+      // Whom it was about, and what that one wrote, is another's.
+      const moderation = deeds
+        .filter((d) => d.by === id)
+        .map(({ at, what, reason }) => ({ at, what, reason }));
+      const log = await store.clubDeedsOf(id);
+      const clubs = (await store.clubsOf(id)).map(({ row, role }) => ({
+        ...{ id: row.id, name: row.name, role },
+        comes: row.dates.filter((d) => d.comes.includes(id)).map(({ at, what }) => ({ at, what })),
+      }));
+      const inClubs = log.map(({ club, at, by, what, text }) => ({ club, at, what, text, yours: by === id }));
       const files = (await store.clubFilesOf(id)).map(({ account: _, body: text, ...head }) => ({
         ...head,
         file: text === '' ? null : (JSON.parse(text) as unknown),
@@ -309,8 +332,8 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
       }));
       const drafts = await store.draftsOf(id);
       const whole = {
-        ...{ account, ways, notices, waits, decided, ratings, clubs, files, tournaments, reports, drafts },
-        ...{ sessions, said, games },
+        ...{ account, ways, notices, waits, decided, moderated, moderation, ratings, rated, clubs, inClubs },
+        ...{ files, tournaments, reports, drafts, sessions, said, games },
       };
       return c.body(JSON.stringify({ kind: 'tercio-account', ...whole }), 200, {
         'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,8 @@
 /** Ratings over HTTP: lists for anybody. */
+import { generalsIn } from '@tercio/engine/generals';
+import { RULE_SETS } from '@tercio/engine/rules';
 import { doubtNow, SURE } from '../../rating/glicko.ts';
-import { generalIn } from '../../rating/rated.ts';
+import { general, generalIn } from '../../rating/rated.ts';
 import type { RatingRow, Store } from '../../store/port.ts';
 import type { Api } from '../api.ts';
 import type { Desk } from '../desk.ts';
@@ -9,6 +11,7 @@ import { RATING } from '../shapes.ts';
 
 const POOL = /^[a-z-]{1,30} (?:live|mail)$/;
 const ANY_DOUBT = 1000;
+const GENERAL_NAMES = [...new Set(RULE_SETS.flatMap((r) => generalsIn(r.id)))];
 
 export function ratingRoutes(api: Api, store: Store, { wrong, data }: Desk, now: () => number): void {
   const told = (r: RatingRow) => ({
@@ -25,7 +28,7 @@ export function ratingRoutes(api: Api, store: Store, { wrong, data }: Desk, now:
   api.get(
     '/api/ratings',
     {
-      what: 'The best of a pool.',
+      what: 'The best of a pool, and every general who has fought in it.',
       scope: 'read',
       query: {
         pool: maybe(str('a game and live or mail, such as baroque live')),
@@ -37,7 +40,16 @@ export function ratingRoutes(api: Api, store: Store, { wrong, data }: Desk, now:
       const pool = c.req.query('pool') ?? '';
       if (!POOL.test(pool))
         return wrong(c, 400, 'pool: expected a game and live or mail, such as "baroque live".');
-      return data(c, (await store.ratings(pool, c.req.query('all') === '1' ? ANY_DOUBT : SURE)).map(told));
+      const all = c.req.query('all') === '1';
+      const best = (await store.ratings(pool, all ? ANY_DOUBT : SURE)).map(told);
+      const sure = best.filter((r) => all || r.rd <= SURE);
+      // Generals stand in every list, however few have fought them: players see by them where they stand.
+      const generals = (await store.ratingsIn(GENERAL_NAMES.map(general))).filter((r) => r.pool === pool);
+      const more = generals.map(told).filter((g) => !sure.some((r) => r.id === g.id));
+      return data(
+        c,
+        [...sure, ...more].sort((a, b) => b.rating - a.rating),
+      );
     },
   );
   api.get(

@@ -43,7 +43,13 @@ import {
   pairNext,
   writtenOf,
 } from '../../tournament/desk.ts';
-import { newTournamentRow, readDates, type TournamentRow, tournamentTold } from '../../tournament/row.ts';
+import {
+  isTaken,
+  newTournamentRow,
+  readDates,
+  type TournamentRow,
+  tournamentTold,
+} from '../../tournament/row.ts';
 import type { Api } from '../api.ts';
 import { Purse } from '../credits.ts';
 import type { Desk } from '../desk.ts';
@@ -63,6 +69,7 @@ import {
 } from './tournament-shapes.ts';
 
 const ID = /^[a-z0-9]{6,20}$/;
+const NO_LIST = { seal: '', legal: false, allowed: '' };
 /** A page to print: its own style, nothing else. */
 const PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -304,7 +311,7 @@ export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
 
   api.post(
     '/api/tournaments/:id/allow',
-    acts('The director takes a list that has faults.', {
+    acts('The director takes a list that has faults, or, on real tables, one that is not here.', {
       entrant: maybe(any('whose')),
       reason: maybe(any('for everybody to read')),
     }),
@@ -320,8 +327,11 @@ export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
       if (read.reason === '')
         return wrong(c, 400, 'reason: expected why, for everybody to read, found nothing.');
       const row = await store.changeTournament(f.row.id, (r) => {
-        const seal = r.seals[read.entrant];
-        if (seal === undefined || r.revealed) return undefined;
+        const plays = r.tournament.entrants.some((e) => e.id === read.entrant && e.until === null);
+        // On a real table one may play without a list that this server has.
+        const none = r.where === 'tables' && plays && r.pack !== null;
+        const seal = r.seals[read.entrant] ?? (none ? { ...NO_LIST, at: now() } : undefined);
+        if (seal === undefined || (r.revealed && isTaken(seal))) return undefined;
         return { ...r, seals: { ...r.seals, [read.entrant]: { ...seal, allowed: read.reason } } };
       });
       return row === undefined ? wrong(c, 409, 'There is no sealed list of his.') : again(c);

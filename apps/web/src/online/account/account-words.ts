@@ -53,13 +53,13 @@ export const accountWords = inBoth({
   everything: both('Everything of yours', 'Tout ce qui est à vous'),
   export: both('Save all of it as a file', 'Tout enregistrer dans un fichier'),
   exportWhy: both(
-    'Name, devices, what you wrote, your clubs with what you gave them, and every battle with its record.',
-    'Nom, appareils, ce que vous avez écrit, vos clubs avec ce que vous leur avez donné, et chaque bataille avec son compte rendu.',
+    'Name, devices, ratings, what you wrote, your tournaments, your clubs with what you gave them, what moderators decided, and every battle with its record.',
+    'Nom, appareils, cotes, ce que vous avez écrit, vos tournois, vos clubs avec ce que vous leur avez donné, ce que les modérateurs ont décidé, et chaque bataille avec son compte rendu.',
   ),
   erase: both('Erase the account', 'Effacer le compte'),
   eraseWhy: both(
-    'For good. Battles stay for the other side, without your name; a battle going on cannot be played by you any more. You leave your clubs: what you gave them stays there without your name (take it out before if you would rather), the last officer passes a club on, and a club of which you are the last member ends with what you gave it.',
-    'Définitivement. Les batailles restent à l’autre camp, sans votre nom ; vous ne pourrez plus jouer une bataille en cours. Vous quittez vos clubs : ce que vous leur avez donné y reste sans votre nom (retirez-le avant si vous préférez), le dernier responsable passe la main, et un club dont vous êtes le dernier membre prend fin avec ce que vous lui avez donné.',
+    'For good. Battles stay for the other side, without your name; a battle going on cannot be played by you any more. You leave your clubs: what you gave them stays there without your name (take it out before if you would rather), the last officer passes a club on, and a club of which you are the last member ends with what you gave it. A tournament that you direct is directed by an officer of its club from then on, or by whoever entered first.',
+    'Définitivement. Les batailles restent à l’autre camp, sans votre nom ; vous ne pourrez plus jouer une bataille en cours. Vous quittez vos clubs : ce que vous leur avez donné y reste sans votre nom (retirez-le avant si vous préférez), le dernier responsable passe la main, et un club dont vous êtes le dernier membre prend fin avec ce que vous lui avez donné. Un tournoi que vous dirigez l’est désormais par un responsable de son club, ou par le premier inscrit.',
   ),
   typeName: both(
     (name: string): string => `Write ${name} to say that you mean it`,

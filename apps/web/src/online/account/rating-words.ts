@@ -17,10 +17,8 @@ export const ratingWords = inBoth({
     (n: number): string => `give or take ${n}`,
     (n) => `à ${n} près`,
   ),
-  none: both(
-    'Nobody is rated here yet. Make a rated battle.',
-    'Personne n’est encore classé ici. Faites une bataille classée.',
-  ),
+  none: both('Nobody is rated here yet.', 'Personne n’est encore classé ici.'),
+  make: both('Make a rated battle', 'Faire une bataille classée'),
   why: both(
     'Glicko-2, from rated battles of this server. Editions of a game share a rating; generals stand in the same list. The second figure is the doubt: the true strength lies within it nineteen times of twenty.',
     'Glicko-2, d’après les batailles classées de ce serveur. Les éditions d’un jeu partagent une cote ; les généraux sont dans la même liste. Le second nombre est le doute : la vraie force s’y trouve dix-neuf fois sur vingt.',

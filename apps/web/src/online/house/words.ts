@@ -34,7 +34,7 @@ export const houseWords = inBoth({
       ],
       [
         'All of it is yours',
-        'On the page of your account you save everything in one file, or erase it. Erasing is at once and for good: name, devices, words, passkeys, addresses and what you wrote are gone; battles stay for the other side and files with the clubs you gave them to, without your name.',
+        'On the page of your account you save everything in one file, or erase it. Erasing is at once and for good: name, devices, words, passkeys, addresses and what you wrote are gone; battles stay for the other side, files with the clubs you gave them to, and what you reported with the moderators, without your name.',
       ],
     ],
     [
@@ -68,7 +68,7 @@ export const houseWords = inBoth({
       ],
       [
         'Tout est à vous',
-        'Sur la page de votre compte, vous enregistrez tout dans un fichier, ou vous l’effacez. C’est immédiat et définitif : nom, appareils, mots, clés, adresses et ce que vous avez écrit disparaissent ; les batailles restent à l’autre camp et les fichiers aux clubs à qui vous les avez donnés, sans votre nom.',
+        'Sur la page de votre compte, vous enregistrez tout dans un fichier, ou vous l’effacez. C’est immédiat et définitif : nom, appareils, mots, clés, adresses et ce que vous avez écrit disparaissent ; les batailles restent à l’autre camp, les fichiers aux clubs à qui vous les avez donnés et vos signalements aux modérateurs, sans votre nom.',
       ],
     ],
   ),

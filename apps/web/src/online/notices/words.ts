@@ -5,6 +5,7 @@ export const noticeWords = inBoth({
   kinds: both(
     {
       asked: 'you are asked',
+      link: 'a throw waits until you open the battle',
       offer: 'the other side offers something',
       dropped: 'an order that you left could not be given',
       over: 'the battle is over',
@@ -15,6 +16,7 @@ export const noticeWords = inBoth({
     } as Readonly<Record<string, string>>,
     {
       asked: 'c’est à vous de répondre',
+      link: 'un jet attend que vous ouvriez la bataille',
       offer: 'l’autre camp propose quelque chose',
       dropped: 'un ordre que vous aviez laissé n’a pas pu être donné',
       over: 'la bataille est terminée',

@@ -155,6 +155,7 @@ export class PrepareCompany implements Company {
   say(): void {}
   offer(): void {}
   claim(): void {}
+  goOnWithout(): void {}
   report(): void {}
   block(): void {}
   takeBack(): void {}

@@ -24,11 +24,28 @@ export function sumsBy(battles: readonly Fought[], by: (g: Fought) => string): S
     .sort((a, b) => total(b) - total(a) || (a.of < b.of ? -1 : 1));
 }
 
+/** A general's rating: what one's own is measured by. */
+export interface Rung {
+  readonly name: string;
+  readonly rating: number;
+}
+
+/** The strongest of those whom one stands over, and the weakest of those above. */
+export function standing(rating: number, rungs: readonly Rung[]): { over?: Rung; under?: Rung } {
+  const sorted = rungs.toSorted((a, b) => a.rating - b.rating);
+  const [over, under] = [sorted.findLast((r) => r.rating <= rating), sorted.find((r) => r.rating > rating)];
+  return { ...(over ? { over } : {}), ...(under ? { under } : {}) };
+}
+
 export interface Line {
   readonly path: string;
   readonly points: string; // a dot at each value
   readonly low: number;
   readonly high: number;
+}
+/** With generals across it, each at his height; of those that would lie on each other's names one is named. */
+export interface Ladder extends Line {
+  readonly rungs: readonly (Rung & { readonly y: number; readonly named: boolean })[];
 }
 
 /** Ratings over columns of equal width, one for each battle; nothing where none of them was rated. */
@@ -43,14 +60,44 @@ export function skillAcross(ratings: readonly (number | undefined)[]): Line | un
   );
 }
 
-/** A line through values, in a box of 100 × 40, from the left. */
-export const lineThrough = (values: readonly number[]): Line =>
-  line(values, (i) => (values.length === 1 ? 50 : (100 * i) / (values.length - 1)));
+/** Names of generals stay so far apart. */
+const APART = 5;
 
-function line(values: readonly number[], x: (i: number) => number): Line {
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const y = (v: number): number => (high === low ? 20 : 38 - (36 * (v - low)) / (high - low));
+/**
+ * A line through values, in a box of 100 × 40, from the left; with those generals who lie within it, and the next one
+ * over and under where it ends.
+ */
+export function lineThrough(values: readonly number[], generals: readonly Rung[] = []): Ladder {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const { over, under } = standing(values.at(-1) ?? 0, generals);
+  const shown = generals.filter((g) => g === over || g === under || (g.rating >= least && g.rating <= most));
+  const all = [...values, ...shown.map((g) => g.rating)];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const made = line(values, (i) => (values.length === 1 ? 50 : (100 * i) / (values.length - 1)), {
+    low,
+    high,
+  });
+  let last = Number.NEGATIVE_INFINITY;
+  const rungs = shown
+    .map((g) => ({ ...g, y: heightOf(g.rating, low, high) }))
+    .sort((a, b) => a.y - b.y)
+    .map((g) => {
+      const named = g.y - last >= APART;
+      if (named) last = g.y;
+      return { ...g, named };
+    });
+  return { ...made, rungs };
+}
+
+const heightOf = (v: number, low: number, high: number): number =>
+  high === low ? 20 : 38 - (36 * (v - low)) / (high - low);
+
+function line(
+  values: readonly number[],
+  x: (i: number) => number,
+  { low, high } = { low: Math.min(...values), high: Math.max(...values) },
+): Line {
+  const y = (v: number): number => heightOf(v, low, high);
   const at = (n: number): string => String(Math.round(n * 100) / 100);
   const spots = values.map((v, i) => `${at(x(i))} ${at(y(v))}`);
   return {

@@ -19,6 +19,18 @@ export const statisticsWords = inBoth({
     (pool: string, from: number, to: number): string => `${pool}: from ${from} to ${to}`,
     (pool, from, to) => `${pool} : de ${from} à ${to}`,
   ),
+  over: both(
+    (name: string, rating: number): string => `over the ${name} (${rating})`,
+    (name, rating) => `devant ${name} (${rating})`,
+  ),
+  under: both(
+    (name: string, rating: number): string => `under the ${name} (${rating})`,
+    (name, rating) => `derrière ${name} (${rating})`,
+  ),
+  stands: both(
+    (rating: number, where: string): string => `${rating}: ${where}.`,
+    (rating, where) => `${rating} : ${where}.`,
+  ),
   noSkill: both('No rated battles yet.', 'Aucune bataille classée encore.'),
   luck: both('Luck against skill, battle by battle', 'La chance contre le talent, bataille par bataille'),
   luckWhy: both(

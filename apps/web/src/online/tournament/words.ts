@@ -66,16 +66,25 @@ export const tournamentWords = inBoth({
     'Dites d’abord qui vous êtes, dans Votre compte.',
   ),
   sealedBefore: both(
-    (n: number): string => `${n} lists are sealed`,
+    (n: number): string => (n === 1 ? '1 list is sealed' : `${n} lists are sealed`),
     (n) => (n <= 1 ? `${n} liste est scellée` : `${n} listes sont scellées`),
   ),
+  shownNow: both(
+    (n: number): string => `${n} ${n === 1 ? 'list' : 'lists'}`,
+    (n) => `${n} ${n <= 1 ? 'liste' : 'listes'}`,
+  ),
+  listOf: both(
+    (name: string, what: string): string => `${name}: ${what}`,
+    (name, what) => `${name} : ${what}`,
+  ),
+  toMuster: both('To the muster', 'À la montre'),
   sealedWhy: both(
     'Nobody sees one before the first round, the director included. Then all are shown, and anybody can check that none was changed.',
     'Personne n’en voit une avant la première ronde, directeur compris. Ensuite toutes sont montrées, et chacun peut vérifier qu’aucune n’a changé.',
   ),
   revealedWhy: both(
-    'Sealed before the first round; each fits its seal.',
-    'Scellées avant la première ronde ; chacune correspond à son sceau.',
+    'Sealed before they were shown; each fits its seal.',
+    'Scellées avant d’être montrées ; chacune correspond à son sceau.',
   ),
   misfit: both('A list does not fit its seal.', 'Une liste ne correspond pas à son sceau.'),
   yours: both('Yours', 'La vôtre'),
@@ -84,7 +93,7 @@ export const tournamentWords = inBoth({
   handInFrom: both('From your armies', 'Parmi vos armées'),
   noArmies: both(
     'You have no army of this game. Build one in the muster.',
-    'Vous n’avez pas d’armée de ce jeu. Faites-en une au rassemblement.',
+    'Vous n’avez pas d’armée de ce jeu. Faites-en une à la montre.',
   ),
   legal: both('legal', 'réglementaire'),
   faults: both('with faults', 'avec des fautes'),
