@@ -77,7 +77,8 @@ describe('rated battles', () => {
 
   it('do not move by what was broken off: nothing was thrown, or both agreed to stop; and the game says why', async () => {
     const told = async (id: string): Promise<string | null> =>
-      ((await (await fetch(new URL(`/api/games/${id}`, at.url))).json()) as { unrated: string | null }).unrated;
+      ((await (await fetch(new URL(`/api/games/${id}`, at.url))).json()) as { unrated: string | null })
+        .unrated;
     const early = await seated(at.url, 'argad', { rated: true }, 45);
     for (const p of early.players) p.plays = false;
     await until(() => early.players.every((p) => p.client.view !== null));

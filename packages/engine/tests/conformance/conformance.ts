@@ -13,7 +13,6 @@ import {
   playRaw,
   publicView,
 } from '../../src/battle/battle.ts';
-import { askWith } from '../../src/battle/sides/choices.ts';
 import { EnteredDice } from '../../src/battle/dice/scripted.ts';
 import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
 import { defaults } from '../../src/battle/options.ts';
@@ -32,6 +31,7 @@ import { readRecord } from '../../src/battle/record/record.ts';
 import { replay } from '../../src/battle/record/replay.ts';
 import { readBeginning } from '../../src/battle/record/rerun.ts';
 import { isRefusal } from '../../src/battle/refuse.ts';
+import { askWith } from '../../src/battle/sides/choices.ts';
 import { playAtRandom, recruitAnswer } from '../../src/generals/levels/recruit.ts';
 import { fuzz } from '../../src/lab/fuzz/fuzz.ts';
 import { hostile, spoilt } from '../../src/lab/fuzz/hostile.ts';

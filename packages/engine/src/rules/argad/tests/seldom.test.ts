@@ -7,7 +7,7 @@ import { CM } from '../house-rules.ts';
 import { argad } from '../index.ts';
 import { concerned } from '../orders/amendment.ts';
 import type { Order } from '../orders/orders.ts';
-import type { Argad, Place } from '../state.ts';
+import type { Argad, Whereabouts } from '../state.ts';
 import { allowanceFactors } from '../table/allowance.ts';
 import {
   at,
@@ -106,7 +106,7 @@ describe('nobody is left to stop them', () => {
     aim: unknown,
     a: Record<string, object>,
     side: 0 | 1,
-    places: Record<string, Place> = {},
+    places: Record<string, Whereabouts> = {},
     items?: unknown,
   ): string => {
     const men = Object.fromEntries(
