@@ -74,9 +74,12 @@ export class MemoryStore implements GameStore {
   rate = async (): Promise<boolean> => false;
   changeTournament = async (): Promise<undefined> => undefined; // none here
   belongsTo = async (): Promise<boolean> => false;
-  async addChat(row: ChatRow): Promise<void> {
-    if (this.disk.chat.some((c) => c.id === row.id && c.account === row.account)) throw new Error('twice');
+  async addChat(line: Omit<ChatRow, 'n'>): Promise<ChatRow> {
+    const here = this.disk.chat.filter((c) => c.game === line.game);
+    if (here.some((c) => c.id === line.id && c.account === line.account)) throw new Error('twice');
+    const row = { ...line, n: Math.max(line.at, (here.at(-1)?.n ?? 0) + 1) };
     this.disk.chat.push(row);
+    return row;
   }
   chat = async (game: string): Promise<ChatRow[]> => this.disk.chat.filter((c) => c.game === game);
   async beat(): Promise<void> {}

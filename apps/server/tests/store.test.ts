@@ -211,9 +211,9 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
     const dropped = await Promise.all([store.dropToken('h'), store.dropToken('h')]);
     expect(dropped.filter((d) => d).length).toBe(1);
     expect(await store.token('h')).toBeUndefined();
+    await store.addGame(await game('gametalk1'), { end: '', z: '' });
     const line = {
-      game: 'game-a',
-      n: 5,
+      game: 'gametalk1',
       side: null,
       account: 'ann',
       name: 'Ann',
@@ -221,9 +221,16 @@ describe.each(KINDS)('the store in $name', ({ there, make }) => {
       at: 5,
       id: 'x',
     };
-    await store.addChat(line);
+    expect(await store.addChat(line)).toEqual({ ...line, n: 5 });
     await expect(store.addChat(line)).rejects.toThrow();
-    expect(await store.chat('game-a')).toEqual([line]);
+    // said in the same moment: each has a number of its own
+    const others = ['y', 'z', 'w'].map((id) => ({ ...line, id }));
+    const added = await Promise.all(others.map((o) => store.addChat(o)));
+    expect(added.map((r) => r.n).sort()).toEqual([6, 7, 8]);
+    expect(await store.chat('gametalk1')).toEqual([
+      { ...line, n: 5 },
+      ...[...added].sort((a, b) => a.n - b.n),
+    ]);
     expect(await store.chat('nothing')).toEqual([]);
   });
 

@@ -219,7 +219,8 @@ export interface GameStore {
     id: string,
     change: (row: TournamentRow) => TournamentRow | undefined,
   ): Promise<TournamentRow | undefined>;
-  addChat(row: ChatRow): Promise<void>;
+  /** With the number that it gets: no other line of the game has it. */
+  addChat(line: Omit<ChatRow, 'n'>): Promise<ChatRow>;
   /** Is he a member of the club, or an officer? */
   belongsTo(club: string, account: string): Promise<boolean>;
   /** What moderators decided about somebody; it may be over. */

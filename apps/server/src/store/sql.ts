@@ -170,12 +170,24 @@ export abstract class SqlStore extends SqlModeration implements Store {
     await super.erase(account);
   }
 
-  async addChat(row: ChatRow): Promise<void> {
-    const { game, n, at, id, account, ...body } = row;
-    await this.db
-      .insertInto('chat')
-      .values({ game, n, at, client: id, account, body: JSON.stringify(body) })
-      .execute();
+  /** Two lines of one moment have two numbers: a report names the number. */
+  async addChat(line: Omit<ChatRow, 'n'>): Promise<ChatRow> {
+    const { game, at, id, account, ...body } = line;
+    return this.db.transaction().execute(async (t) => {
+      const its = t.selectFrom('game').select('id').where('id', '=', game);
+      await (this.dialect === 'postgres' ? its.forUpdate() : its).executeTakeFirst();
+      const last = await t
+        .selectFrom('chat')
+        .select((e) => e.fn.max('n').as('n'))
+        .where('game', '=', game)
+        .executeTakeFirst();
+      const n = Math.max(at, Number(last?.n ?? 0) + 1);
+      await t
+        .insertInto('chat')
+        .values({ game, n, at, client: id, account, body: JSON.stringify(body) })
+        .execute();
+      return { ...line, n };
+    });
   }
   async chat(game: string): Promise<ChatRow[]> {
     const rows = await this.db.selectFrom('chat').selectAll().where('game', '=', game).orderBy('n').execute();

@@ -4,7 +4,7 @@ import { hexOf, muted } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
 import { type ClientMessage, isMail, type ServerMessage } from '@tercio/protocol/messages.ts';
 import { conclude } from '../rating/conclude.ts';
-import type { GameRow, Seat } from '../store/port.ts';
+import type { ChatRow, GameRow, Seat } from '../store/port.ts';
 import { Behind } from './behind.ts';
 import type { Handled, Out } from './game.ts';
 import { chatText, DRAFT, type Far, isBehind, isOver, type Open } from './keeper.ts';
@@ -391,9 +391,8 @@ export class Host extends Relay implements Tables {
       conn.send(JSON.stringify({ t: 'refused', g, id: m.id, refusal } satisfies ServerMessage));
       return;
     }
-    const row = {
+    const line = {
       game: g,
-      n: this.parts.now(),
       side: as === 'w' ? null : as,
       account,
       name,
@@ -401,8 +400,9 @@ export class Host extends Relay implements Tables {
       at: this.parts.now(),
       id: m.id,
     };
+    let row: ChatRow;
     try {
-      await store.addChat(row);
+      row = await store.addChat(line);
     } catch {
       conn.send(JSON.stringify(done)); // said already
       return;

@@ -18,6 +18,7 @@ export const BAROQUE: Geometry = {
     BQ-LO-a BQ-LO-b BQ-LO-d
   `),
   not: {
+    'drawn with the rule it speaks of': ids('BQ-7.5.2-g1 BQ-7.5.2-g2'),
     'words and rounding': ids('BQ-0-a BQ-0-c BQ-0-d BQ-0-e BQ-0-f BQ-0-g BQ-0-h BQ-0-i'),
     'models and markers; advice on sizes that no rule uses': ids(
       'BQ-1.2.1-a BQ-1.3-d BQ-1.3.1-a BQ-1.5-a BQ-LO-c',
@@ -42,20 +43,20 @@ export const BAROQUE: Geometry = {
     'sequence: when, who, how often': [
       '§Turn and reactions',
       ...ids(`
-      BQ-5.1-b BQ-5.1-c BQ-5.1-d BQ-5.1-e BQ-5.1.1-a BQ-5.4.1-d BQ-5.4.1-e BQ-5.4.2-b BQ-5.4.2-c BQ-5.4.4-a
-      BQ-5.4.5-a BQ-5.4.6-b BQ-5.4.6-c BQ-5.4.6-d BQ-5.5-b BQ-5.6-a BQ-5.6-b BQ-5.6-c BQ-5.6-e BQ-5.6-g BQ-5.6-i BQ-5.6.1-a
-      BQ-5.7-a BQ-5.7-b BQ-5.7-c BQ-6.1-a BQ-6.1.3.2-a BQ-6.1.3.2-b BQ-6.1.3.3-a BQ-6.1.6-a BQ-6.3.4-a BQ-6.5-a BQ-6.5-b BQ-6.5-c
-      BQ-6.6-a BQ-6.6-b BQ-6.6-c BQ-6.6-e BQ-6.6-g BQ-6.7-a BQ-6.7-b BQ-6.7-c BQ-6.7-d BQ-6.7-e BQ-6.8-a BQ-7.1-b BQ-7.1-c
+      BQ-5.1-b BQ-5.1-c BQ-5.1-d BQ-5.1-e BQ-5.1.1-a BQ-5.1.1-a1 BQ-5.1.1-a2 BQ-5.4.1-d BQ-5.4.1-e BQ-5.4.2-b BQ-5.4.2-c BQ-5.4.4-a
+      BQ-5.4.5-a BQ-5.4.6-b BQ-5.4.6-c BQ-5.4.6-d BQ-5.5-b BQ-5.6-a BQ-5.6-b BQ-5.6-c BQ-5.6-e BQ-5.6-g BQ-5.6-g1 BQ-5.6-g2 BQ-5.6-g3 BQ-5.6-g4 BQ-5.6-g5 BQ-5.6-i BQ-5.6.1-a
+      BQ-5.7-a BQ-5.7-b BQ-5.7-c BQ-6.1-a BQ-6.1.3.2-a BQ-6.1.3.2-b BQ-6.1.3.3-a BQ-6.1.6-a BQ-6.3.4-a BQ-6.5-a BQ-6.5-b BQ-6.5-b1 BQ-6.5-b2 BQ-6.5-c
+      BQ-6.6-a BQ-6.6-b BQ-6.6-b1 BQ-6.6-c BQ-6.6-e BQ-6.6-g BQ-6.7-a BQ-6.7-b BQ-6.7-c BQ-6.7-d BQ-6.7-e BQ-6.8-a BQ-7.1-b BQ-7.1-c
       BQ-7.5.4-a BQ-7.5.4-b BQ-7.5.4-d BQ-7.5.4-e BQ-7.5.4-f BQ-7.5.5-a BQ-7.6.1-a BQ-7.7-b BQ-7.9-a BQ-7.9-c BQ-7.9-d
     `),
     ],
     'dice, their modifiers and what they cost': [
       '§Special characteristics',
       ...ids(`
-      BQ-5.4.1-a BQ-5.4.2-f BQ-5.4.3-c BQ-6.1-b BQ-6.1.3-a BQ-6.1.3.1-a BQ-6.1.3-b BQ-6.1.3.4-a
-      BQ-6.1.3.7-a BQ-6.1.3.8-a BQ-6.1.4-a BQ-6.1.5-a BQ-6.1.4-b BQ-6.1.5-b BQ-6.2-a BQ-6.2-b BQ-6.2-c BQ-6.2-d BQ-6.2.1-a
-      BQ-6.2.1-b BQ-6.2.2-a BQ-7.2.3-b BQ-7.2.3-c BQ-7.3-a BQ-7.3-b BQ-7.3-c BQ-7.3-d BQ-7.4-a BQ-7.4-b BQ-7.4-e BQ-7.5-a BQ-7.5-b
-      BQ-7.5-c BQ-7.5.1-a BQ-7.5.2-a BQ-7.5.2-f BQ-7.5.2-j BQ-7.5.2-k BQ-7.5.6-a BQ-7.5.6-b BQ-7.6-b BQ-7.6-c BQ-7.6-d BQ-7.8-a
+      BQ-5.4.1-a BQ-5.4.2-f BQ-5.4.3-c BQ-6.1-b BQ-6.1.3-a BQ-6.1.3-a1 BQ-6.1.3-a2 BQ-6.1.3.1-a BQ-6.1.3-b BQ-6.1.3.4-a
+      BQ-6.1.3.7-a BQ-6.1.3.8-a BQ-6.1.4-a BQ-6.1.5-a BQ-6.1.4-b BQ-6.1.5-b BQ-6.2-a BQ-6.2-a1 BQ-6.2-a2 BQ-6.2-b BQ-6.2-c BQ-6.2-d BQ-6.2.1-a
+      BQ-6.2.1-b BQ-6.2.2-a BQ-7.2.3-b BQ-7.2.3-c BQ-7.3-a BQ-7.3-b BQ-7.3-b1 BQ-7.3-b2 BQ-7.3-b3 BQ-7.3-b4 BQ-7.3-c BQ-7.3-d BQ-7.4-a BQ-7.4-a1 BQ-7.4-a2 BQ-7.4-b BQ-7.4-e BQ-7.5-a BQ-7.5-b
+      BQ-7.5-c BQ-7.5-c1 BQ-7.5-c2 BQ-7.5-c3 BQ-7.5.1-a BQ-7.5.2-a BQ-7.5.2-f BQ-7.5.2-j BQ-7.5.2-k BQ-7.5.6-a BQ-7.5.6-a1 BQ-7.5.6-a2 BQ-7.5.6-a3 BQ-7.5.6-b BQ-7.6-b BQ-7.6-c BQ-7.6-d BQ-7.8-a
     `),
     ],
     'winning and paying': ids('§Budget BQ-9.1-a BQ-9.1-b BQ-9.1-d BQ-9.1-e'),

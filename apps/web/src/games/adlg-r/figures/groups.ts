@@ -53,7 +53,6 @@ export const GROUPS: readonly Figure[] = [
         '6 UD of mounted or light units; 8 UD of battle units.',
         '6 UD d’unités montées ou légères ; 8 UD de bataillons.',
       ],
-      'AR-GROUP-13': ['No battle unit in it: the limit is 6 UD.', 'Sans bataillon, la limite est de 6 UD.'],
     },
     [...[6, 7, 8, 9, 10, 11, 12].map((x, i) => at(`A${i + 1}`, CV, x, 6, N)), far],
     'Six units of horse are a group; the seventh is too many.',
@@ -76,6 +75,10 @@ export const GROUPS: readonly Figure[] = [
       'AR-GROUP-11': [
         'All face the same way, fronts on one line.',
         'Toutes font face du même côté, fronts alignés.',
+      ],
+      'AR-GROUP-13': [
+        'With a battle unit in it the limit is 8 UD, gaps counted: this line has them.',
+        'Avec un bataillon, la limite est de 8 UD, intervalles compris : cette ligne les a.',
       ],
       'AR-GROUP-09': ['It cannot make a quarter-turn.', 'Il ne peut faire de quart de tour.'],
       'AR-MOVE-03': ['As a group they do not quarter-turn.', 'En groupe, ils ne font pas de quart de tour.'],
