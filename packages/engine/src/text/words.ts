@@ -17,9 +17,9 @@
  *   {left of cohesion}     what is left of what: 3 of 4 left
  */
 
-import { agreed, isMany, MANY } from './agree.ts';
 import { sayLeft } from './left.ts';
-import { theSide } from './sides.ts';
+import { agreed, isMany, MANY } from './names/agree.ts';
+import { theSide } from './names/sides.ts';
 
 export type Lang = 'en' | 'fr';
 export const LANGS: readonly Lang[] = ['en', 'fr'];

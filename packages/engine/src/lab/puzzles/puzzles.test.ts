@@ -12,7 +12,7 @@ import { registered } from '../../rules/registry.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 import { MADE } from '../../scenarios/made.ts';
 import { PUZZLES } from '../../scenarios/puzzles.ts';
-import { sayQuestion, THEME_WORDS } from '../../text/puzzles.ts';
+import { sayQuestion, THEME_WORDS } from '../../text/odds/puzzles.ts';
 import { rulebookOf } from '../../text/rulebook.ts';
 import { judgeAgain } from './again.ts';
 import { BARS, GAMES } from './bars.ts';

@@ -4,7 +4,7 @@ import { sample } from '../../../../../scripts/vitest/sample.ts';
 import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import { isComplaint, type Json } from '../../battle/protocol.ts';
 import { RULE_SETS, registered } from '../../rules/registry.ts';
-import { namesIn } from '../names.ts';
+import { namesIn } from '../names/names.ts';
 import { phrasesOf } from '../phrase-books.ts';
 import { LANGS } from '../words.ts';
 import { type GameWords, Vocabulary, type WrittenRoster } from './book.ts';

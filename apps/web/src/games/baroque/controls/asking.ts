@@ -28,7 +28,7 @@ import type { Moment } from '../moment.ts';
 import { targets } from './attacks.ts';
 import { bu, ordersNow, unitIn } from './draft.ts';
 import { drawn, sliding } from './halting.ts';
-import { barOf, outlook, whyOf } from './odds.ts';
+import { barOf, outlook, whyOf } from './odds/odds.ts';
 import { orderable } from './orders.ts';
 import { type Asked, type Base, halt, nameOf, react, same, special, top } from './reactions.ts';
 import { wordsOf } from './words.ts';

@@ -12,7 +12,7 @@ import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { bu, unitIn } from './draft.ts';
 import { type Sliding, sliding } from './halting.ts';
-import { barOf, outlook, whyOf } from './odds.ts';
+import { barOf, outlook, whyOf } from './odds/odds.ts';
 import { wordsOf } from './words.ts';
 
 /** Windows for reactions, points of a path and the questions of special rules, as cards. */

@@ -1,6 +1,6 @@
 /** One facet of an outcome in words: whom it happened to by name, then what. */
-import { type Speaker, sayFacet, sayTerm } from './phrases.ts';
-import { saySigned, type Words } from './words.ts';
+import { type Speaker, sayFacet, sayTerm } from '../phrases.ts';
+import { saySigned, type Words } from '../words.ts';
 
 /** What may happen to a body, in any game; those without a word of their own say their value. */
 const HAPPENED: Readonly<Record<string, Words>> = {
