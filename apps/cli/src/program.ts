@@ -1,8 +1,8 @@
 /** The command `tercio`: its commands, flags and help. `main` runs one call and returns the exit code. */
 import { Command, CommanderError } from 'commander';
 import { battles } from './calls/battles.ts';
-import { books } from './calls/books.ts';
 import { type Does, examples } from './calls/flags.ts';
+import { books } from './calls/lookup.ts';
 import { opening } from './calls/open.ts';
 import { positions } from './calls/positions.ts';
 import { serving } from './calls/serve.ts';

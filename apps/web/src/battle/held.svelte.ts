@@ -1,6 +1,6 @@
 import type { Draft } from '../game/controls.ts';
-import type { KeptPlan } from '../game/kept-plan.svelte.ts';
 import type { Kept } from '../game/orders/in-hand.ts';
+import type { KeptPlan } from '../game/plan-draft.svelte.ts';
 import type { RefusalTip, RollCard } from '../page/panels.ts';
 import type { Overlay } from '../table/scene.ts';
 

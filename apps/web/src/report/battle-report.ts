@@ -18,10 +18,10 @@ import { shortName } from '../games/name.ts';
 import type { Prose } from '../page/panels.ts';
 import { type Take, takeOf } from '../seat/take.ts';
 import type { Scene, Side } from '../table/scene.ts';
-import { accountWords } from '../words/account.ts';
 import type { Words } from '../words/catalogue.ts';
 import type { Language } from '../words/format.ts';
-import { Account, type Witness } from './account.ts';
+import { accountWords } from '../words/narrative.ts';
+import { Account, type Witness } from './narrative.ts';
 import { type Lens, stillOf } from './still.ts';
 
 /** A battle told afterwards: what is needed to write it. */

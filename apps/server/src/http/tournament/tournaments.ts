@@ -42,7 +42,7 @@ import {
   makeGames,
   pairNext,
   writtenOf,
-} from '../../tournament/desk.ts';
+} from '../../tournament/organise.ts';
 import {
   isTaken,
   newTournamentRow,

@@ -3,8 +3,8 @@ import { Progress } from '../../battle/progress.svelte.ts';
 import type { Sitting } from '../../battle/sitting.ts';
 import type { Ask, State } from '../../game/engine.ts';
 import { Projector } from '../../game/film/projector.svelte.ts';
-import { KeptPlan } from '../../game/kept-plan.svelte.ts';
 import type { Handed, Opened } from '../../game/open.ts';
+import { KeptPlan } from '../../game/plan-draft.svelte.ts';
 import {
   AdviceInput,
   DiceInput,

@@ -7,10 +7,10 @@ import { RULE_SETS, registered } from '../../rules/registry.ts';
 import { namesIn } from '../names/names.ts';
 import { phrasesOf } from '../phrase-books.ts';
 import { LANGS } from '../words.ts';
-import { type GameWords, Vocabulary, type WrittenRoster } from './book.ts';
 import { gameWords } from './game-words.ts';
 import { readArmyText, type Unread } from './read.ts';
 import { sayUnread } from './say.ts';
+import { type GameWords, Vocabulary, type WrittenRoster } from './vocabulary.ts';
 import { folded } from './words.ts';
 import { writeArmyText } from './write.ts';
 

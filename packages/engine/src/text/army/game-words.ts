@@ -5,7 +5,7 @@ import type { Json } from '../../battle/protocol.ts';
 import { nameIn } from '../names/names.ts';
 import type { PhraseBook } from '../phrases.ts';
 import type { Words } from '../words.ts';
-import type { EntryWords, GameWords, ListWords } from './book.ts';
+import type { EntryWords, GameWords, ListWords } from './vocabulary.ts';
 
 export interface Parts {
   readonly game: Words; // its name

@@ -8,7 +8,7 @@ import {
   type RosterFileUnit,
   Vocabulary,
   type WrittenRoster,
-} from './book.ts';
+} from './vocabulary.ts';
 import { colon, FREE, folded, HEAD, headOf, inQuotes, LEADER } from './words.ts';
 
 export interface Prices {

@@ -12,8 +12,8 @@ import { type FightFrame, foughtOut } from '../melee/melee.ts';
 import { LumpedPhase } from '../melee/phase.ts';
 import { farApart, shape } from '../shapes.ts';
 import { type BaroqueState, isExhausted, onTable, remaining } from '../state.ts';
-import { Noted } from './noted.ts';
 import { isCounting } from './reckoning.ts';
+import { Noted } from './repeatable.ts';
 import {
   changed,
   codeOf,

@@ -2,7 +2,7 @@ import type { AnyRuleSet, Body, Event, State } from '@tercio/engine';
 import { type Deed, deedOf, partiesOf, wholeOf } from '../director/deeds.ts';
 import type { Take } from '../seat/take.ts';
 import type { Side } from '../table/scene.ts';
-import type { Told } from '../words/account.ts';
+import type { Told } from '../words/narrative.ts';
 
 /**
  * A battle told afterwards, by whoever was there: not every order and die, but who went forward, who charged whom, what

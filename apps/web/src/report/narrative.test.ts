@@ -1,8 +1,8 @@
 import type { AnyRuleSet, Body, Event, State } from '@tercio/engine';
 import { expect, it } from 'vitest';
 import type { Take } from '../seat/take.ts';
-import { accountWords } from '../words/account.ts';
-import { Account } from './account.ts';
+import { accountWords } from '../words/narrative.ts';
+import { Account } from './narrative.ts';
 
 /** A table without rules: bodies are what the state says. */
 interface Table {
