@@ -2,7 +2,7 @@ import { both, type InBoth, inBoth, ofSide, sayLeft, theSide } from '@tercio/eng
 import type { Language } from './format.ts';
 
 /** How an account of a battle is worded: in the past, since it is over. `nth`: of its paragraph, so that words change. */
-export interface Told {
+export interface NarrativeWords {
   sentence(text: string): string;
   forward(side: string, who: readonly string[], nth: number): string;
   back(side: string, who: readonly string[], nth: number): string;
@@ -38,7 +38,7 @@ const names = (who: readonly string[], lang: Language): string => {
 
 const many = (who: readonly string[], one: string, more: string): string => (who.length > 1 ? more : one);
 
-export const accountWords: InBoth<Told> = inBoth({
+export const narrativeWords: InBoth<NarrativeWords> = inBoth({
   sentence: both(
     (text) => `${upper(text)}.`,
     (text) => `${upper(text)}.`,
@@ -175,4 +175,4 @@ export const accountWords: InBoth<Told> = inBoth({
       `D’un côté ${theSide(a, 'fr')}, avec ${names(ofA, 'fr')} ; de l’autre ${theSide(b, 'fr')}, avec ${names(ofB, 'fr')}.`,
   ),
   quiet: both('Neither side did the other any harm.', 'Aucun des deux camps n’a fait de mal à l’autre.'),
-} satisfies { [K in keyof Told]: InBoth<Told[K]> });
+} satisfies { [K in keyof NarrativeWords]: InBoth<NarrativeWords[K]> });

@@ -187,7 +187,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     check,
     accept,
     step,
-    quiet: (s: AdlgState): boolean => QUIET.has(top(s).at),
+    throwsNoDice: (s: AdlgState): boolean => QUIET.has(top(s).at),
     suggest: (s: AdlgState, ask: Ask, wish: Wish) =>
       suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
     plan: (s: AdlgState, c: AdlgCommand, wish: PlanWish = {}) => planOf(s, c, wish, rules),
@@ -200,7 +200,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     parties: partiesOf,
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
-    meant: (_s: AdlgState, said: Standing) => meant(said),
+    resolveStanding: (_s: AdlgState, said: Standing) => meant(said),
     view: (s: AdlgState, side: Side) => viewOf(s, side),
     imagine: (view: AdlgState, luck: Luck) => imagineView(view, luck),
     copy: copyState,

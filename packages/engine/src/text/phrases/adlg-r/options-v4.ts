@@ -1,4 +1,4 @@
-/** The book profile of ADLG-R by name: figures and procedures of version 4 of the base game. */
+/** The profile of house rules of ADLG-R by name: figures and procedures of version 4 of the base game. */
 import type { Words } from '../../words.ts';
 
 const w = (en: string, fr: string): Words => ({ en, fr });

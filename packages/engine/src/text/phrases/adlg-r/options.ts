@@ -1,4 +1,4 @@
-/** The book profile of ADLG-R by name: house figures, readings, optional rules. */
+/** The profile of house rules of ADLG-R by name: house figures, readings, optional rules. */
 import type { Words } from '../../words.ts';
 import { V4 } from './options-v4.ts';
 
