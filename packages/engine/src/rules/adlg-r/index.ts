@@ -22,7 +22,7 @@ import type {
 import { isComplaint } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
 import { sampleOf } from './answers/sample.ts';
-import { meant, standingOf } from './answers/standing.ts';
+import { resolveStanding, standingOf } from './answers/standing.ts';
 import { suggestOf } from './answers/suggest.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
 import { choicesOf } from './charge/choices.ts';
@@ -200,7 +200,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     parties: partiesOf,
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
-    resolveStanding: (_s: AdlgState, said: Standing) => meant(said),
+    resolveStanding: (_s: AdlgState, said: Standing) => resolveStanding(said),
     view: (s: AdlgState, side: Side) => viewOf(s, side),
     imagine: (view: AdlgState, luck: Luck) => imagineView(view, luck),
     copy: copyState,
