@@ -64,14 +64,17 @@ export {
 } from './text/rulebook.ts';
 export {
   both,
+  colon,
   fill,
   type In,
   type InBoth,
   inBoth,
   type Lang,
   sayChance,
+  sayList,
   sayNumber,
   saySigned,
   sayUnit,
+  sayWhole,
   type Words,
 } from './text/words.ts';

@@ -1,4 +1,4 @@
-import { both, type InBoth, inBoth, ofSide, sayLeft, theSide } from '@tercio/engine/text';
+import { both, type InBoth, inBoth, ofSide, sayLeft, sayList, theSide } from '@tercio/engine/text';
 import type { Language } from './format.ts';
 
 /** How an account of a battle is worded: in the past, since it is over. `nth`: of its paragraph, so that words change. */
@@ -23,10 +23,6 @@ export interface NarrativeWords {
 }
 
 const FEW = 4;
-const sayList = (items: readonly string[], lang: Language): string =>
-  items.length < 2
-    ? items.join('')
-    : `${items.slice(0, -1).join(', ')} ${lang === 'fr' ? 'et' : 'and'} ${items.at(-1)}`;
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const pick = (nth: number, ...of: readonly string[]): string => of[nth % of.length] ?? '';
 
