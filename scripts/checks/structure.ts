@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { oldWord } from './words.ts';
 
 export interface Problem {
   file: string; // "packages/engine/src/table/measure/contact.ts"
@@ -205,42 +206,6 @@ function wrongUse(source: ts.SourceFile, declared: Set<string>, node: ts.Node): 
   if ((name === 'sort' || name === 'toSorted') && call?.arguments.length === 0)
     return `calls .${name}() without an order`;
   return undefined;
-}
-
-/** Names that gave way to plain words, and what they are called now: nobody brings them back. */
-const PLAIN: ReadonlyMap<string, string> = new Map([
-  ['bookOfRoster', 'houseRulesOfRoster'],
-  ['crew', 'pool'],
-  ['keen', 'ofCaptains'],
-  ['LastPlan', 'PlanCache'],
-  ['Senseless', 'NoMeaning'],
-  ['senseBy', 'evaluatorBy'],
-  ['senseless', 'noMeaning'],
-  ['senseWith', 'evaluatorWith'],
-  ['shop', 'catalogue'],
-  ['trodden', 'cache'],
-]);
-/** In rule sets the figures and readings that a player may choose are house rules; a phrase book is another thing. */
-const RULINGS: ReadonlyMap<string, string> = new Map([
-  ['Book', 'HouseRules'],
-  ['bookOf', 'houseRulesOf'],
-]);
-
-/** In the page: what the odds lab lays out, armies of the muster, what is read beside the table. */
-const ON_THE_PAGE: ReadonlyMap<string, string> = new Map([
-  ['Bag', 'Values'],
-  ['Paper', 'RosterFile'],
-  ['papers', 'panels'],
-  ['Bench', 'Duels'],
-  ['bench', 'duels'],
-  ['benchOf', 'duelsOf'],
-]);
-
-function oldWord(file: string, node: ts.Node): string | undefined {
-  if (!ts.isIdentifier(node)) return undefined;
-  const here = file.startsWith(`${ENGINE}rules/`) ? RULINGS : file.startsWith(PAGE) ? ON_THE_PAGE : undefined;
-  const now = PLAIN.get(node.text) ?? here?.get(node.text);
-  return now && `says ${node.text}; the word is ${now}`;
 }
 
 /** Casts that no check stands behind: `as never`, and `as unknown as` something else. */

@@ -1,8 +1,8 @@
 /** The command `tercio`: its commands, flags and help. `main` runs one call and returns the exit code. */
 import { Command, CommanderError } from 'commander';
 import { battles } from './calls/battles.ts';
-import { books } from './calls/books.ts';
 import { type Does, examples } from './calls/flags.ts';
+import { lookup } from './calls/lookup.ts';
 import { opening } from './calls/open.ts';
 import { positions } from './calls/positions.ts';
 import { serving } from './calls/serve.ts';
@@ -35,7 +35,7 @@ Exit codes: 0 done, 1 refused by the rules or not in agreement, 2 wrong input, 3
 `,
     );
 
-  for (const calls of [opening, books, positions, battles, studies, serving]) calls(program, io, does);
+  for (const calls of [opening, lookup, positions, battles, studies, serving]) calls(program, io, does);
 
   for (const command of [program, ...program.commands]) {
     command.exitOverride();

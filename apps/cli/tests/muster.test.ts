@@ -71,7 +71,7 @@ describe('tercio muster', () => {
     expect(one.code).toBe(1);
     expect(one.out).toContain('(ADLG-ARM-1)');
   });
-  it('builds and checks by a book profile', async () => {
+  it('builds and checks by a profile of house rules', async () => {
     const profile = {
       format: 1,
       kind: 'profile',

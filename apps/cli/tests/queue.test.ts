@@ -72,6 +72,7 @@ describe.skipIf(!hasPostgres)('the lab over a queue', () => {
       work: (play) =>
         slow.work(async (study, task) => {
           tried.push(task);
+          // time itself: longer than a battle may be silent
           if (tried.length === 1) await new Promise((later) => setTimeout(later, 3000 * EXPIRES));
           return play(study, task);
         }),

@@ -29,7 +29,7 @@ import { think } from './table/general.ts';
 import { Host, keeping, type Thinks } from './table/host.ts';
 import type { Conn, Counted, Tables } from './table/tables.ts';
 import { TableThreads } from './threads/tables.ts';
-import { beginDue } from './tournament/desk.ts';
+import { beginDue } from './tournament/organise.ts';
 
 export interface ServeWish {
   data: string; // folder of the embedded store

@@ -162,6 +162,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
       () => cluster.restart(),
       async () => {
         proxy.silent(true);
+        // time itself: a line that is silent for a while, and no longer
         await new Promise((later) => setTimeout(later, 1500));
         proxy.silent(false);
         proxy.cut();

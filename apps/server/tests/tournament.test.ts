@@ -3,7 +3,7 @@ import { sealOf } from '@tercio/engine/army';
 import { registered } from '@tercio/engine/rules';
 import type { Standing, Tournament } from '@tercio/engine/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginDue, pairNext } from '../src/tournament/desk.ts';
+import { beginDue, pairNext } from '../src/tournament/organise.ts';
 import { Player } from './players.ts';
 import { hasPostgres, newDatabase } from './postgres.ts';
 import {

@@ -116,7 +116,7 @@ describe.skipIf(!uses('chromium'))('budget', () => {
       const orders = ordersOf(corps);
       await press('g');
       await press('Enter');
-      await expect.poll(() => movesOf(page), { timeout: 15_000 }).toBe(before + orders);
+      await expect.poll(() => movesOf(page)).toBe(before + orders);
       if (corps < 2) {
         // presses that come too early are none; a card that names what would be forgotten asks for a second one
         const rem = page.locator('.rem[role=alertdialog]');
@@ -126,7 +126,7 @@ describe.skipIf(!uses('chromium'))('budget', () => {
           return (await movesOf(page)) > before + orders || rem.isVisible();
         });
         if (await rem.isVisible()) await press('Control+Enter');
-        await expect.poll(() => movesOf(page), { timeout: 15_000 }).toBe(before + orders + 1);
+        await expect.poll(() => movesOf(page)).toBe(before + orders + 1);
       }
     }
     expect(await endOf(await given(page))).toEqual(await endOf(FIRST.commands));
@@ -153,9 +153,7 @@ describe.skipIf(!uses('chromium'))('budget', () => {
           inputs++;
           const at = await spotOf(page, ids[1] ?? '');
           await page.mouse.click(at.x, at.y, { button: 'right' });
-          await expect
-            .poll(() => page.locator('.give').textContent(), { timeout: 15_000 })
-            .toContain('2 orders in hand');
+          await expect.poll(() => page.locator('.give').textContent()).toContain('2 orders in hand');
           continue;
         }
         const [from, to] = [start.get(lead), end.get(lead)];
@@ -191,7 +189,7 @@ describe.skipIf(!uses('chromium'))('budget', () => {
           const turned = Math.abs(((facing - to.facing + 540) % 360) - 180);
           return far < NEAR && turned < 3 ? 'there' : `${far.toFixed(2)} UD and ${turned.toFixed(1)}° off`;
         };
-        await expect.poll(off, { timeout: 15_000, message: ids.join(' ') }).toBe('there');
+        await expect.poll(off, { message: ids.join(' ') }).toBe('there');
       }
       const before = await movesOf(page);
       inputs++;

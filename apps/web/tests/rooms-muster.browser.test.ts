@@ -99,12 +99,12 @@ describe.skipIf(!uses('chromium'))('the muster', () => {
     await field(page, 'New units go to').selectOption('1');
     for (let i = 0; i < 3; i++) await add(/^Add Medium cavalry \+7 ordinary/);
     const said = corps(page, 1).getByText('Corps 2 has 3 units, at least 4 are needed.');
-    await field(page, 'Book').selectOption({ label: 'mine, 1 change' });
+    await field(page, 'House rules').selectOption({ label: 'mine, 1 change' });
     await said.waitFor();
     await expect.poll(() => corps(page, 0).locator('.rid').count()).toBe(0);
-    await field(page, 'Book').selectOption('');
+    await field(page, 'House rules').selectOption('');
     await said.waitFor({ state: 'detached' });
-    await field(page, 'Book').selectOption({ label: 'mine, 1 change' });
+    await field(page, 'House rules').selectOption({ label: 'mine, 1 change' });
     await said.waitFor();
     await expect
       .poll(() => page.getByRole('button', { name: 'Take the field', exact: true }).isDisabled())

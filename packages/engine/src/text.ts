@@ -4,7 +4,8 @@
  * @module @tercio/engine/text
  */
 
-export { sayArmyPlan, sayPlays } from './text/army-plan.ts';
+export { sayArmyPlan, sayPlays } from './text/generals/army-plan.ts';
+export { sayReason, sayWhy } from './text/generals/reasons.ts';
 export { sayAnswer, sayLost } from './text/grammar/answer.ts';
 export { answerNow, type Said, sayBeforehand, settle } from './text/grammar/beforehand.ts';
 export { CONTROL_SAID, type Control, controlIn, sayHelp, sayNumbered } from './text/grammar/control.ts';
@@ -21,9 +22,11 @@ export {
 export { bodiesIn, type Names } from './text/grammar/names.ts';
 export { reportWords } from './text/lab-report.ts';
 export { sayLeft } from './text/left.ts';
-export { named, nameIn, namesIn, sideIn } from './text/names.ts';
+export { named, nameIn, namesIn, sideIn } from './text/names/names.ts';
+export { ofSide, theSide, toSide } from './text/names/sides.ts';
+export { sayOutcome } from './text/odds/outcomes.ts';
+export { LEVELS, sayAim, sayLevel, sayQuestion, THEME_WORDS } from './text/odds/puzzles.ts';
 export { sayValue } from './text/option-values.ts';
-export { sayOutcome } from './text/outcomes.ts';
 export { addPhrases, phrasesOf } from './text/phrase-books.ts';
 export { adlgTerms } from './text/phrases/adlg-r/terms.ts';
 export { groupOrders as groupOrdersPhrases } from './text/phrases/group-orders/index.ts';
@@ -48,8 +51,6 @@ export {
   speaker,
 } from './text/phrases.ts';
 export { sayPlan } from './text/plan.ts';
-export { LEVELS, sayAim, sayLevel, sayQuestion, THEME_WORDS } from './text/puzzles.ts';
-export { sayReason, sayWhy } from './text/reasons.ts';
 export {
   chaptersOf,
   editionOf,
@@ -61,17 +62,19 @@ export {
   reason,
   rulebookOf,
 } from './text/rulebook.ts';
-export { ofSide, theSide, toSide } from './text/sides.ts';
 export {
   both,
+  colon,
   fill,
   type In,
   type InBoth,
   inBoth,
   type Lang,
   sayChance,
+  sayList,
   sayNumber,
   saySigned,
   sayUnit,
+  sayWhole,
   type Words,
 } from './text/words.ts';

@@ -9,7 +9,7 @@ export const battles: Calls = (program, io, does) => {
     .description('Play a battle between two generals and tell it, or print its record.')
     .option('--rules <rules>', 'a rule set: its id, or a file of your own')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
-    .option('--profile <file>', 'a book profile to play by')
+    .option('--profile <file>', 'a profile of house rules to play by')
     .option(
       '--generals <two>',
       'who plays: two names with a comma, of recruit, ensign, sergeant, captain, marshal (where a game has one)',
@@ -41,7 +41,7 @@ export const battles: Calls = (program, io, does) => {
     .description('Play against a general, or both sides, by writing orders and answers; "help" says how.')
     .option('--rules <rules>', 'a rule set: its id, or a file of your own')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
-    .option('--profile <file>', 'a book profile to play by')
+    .option('--profile <file>', 'a profile of house rules to play by')
     .addOption(
       new Option('--side <n>', 'the side you play: 1 or 2, or 0 for both').argParser(whole(0, 2)).default(1),
     )
@@ -96,7 +96,7 @@ export const battles: Calls = (program, io, does) => {
     )
     .option('--rules <rules>', 'a rule set: its id, or a file of your own')
     .option('--scenario <scenario>', 'a scenario that comes with the rules, or a file')
-    .option('--profile <file>', 'a book profile to play by')
+    .option('--profile <file>', 'a profile of house rules to play by')
     .addOption(seeded('the battle, or of the player'))
     .addOption(
       new Option('--side <n>', 'the side that the program plays: 1 or 2, or 0 for both')

@@ -108,7 +108,7 @@ async function ownList(reader: Reader, list: string | undefined): Promise<Json |
   return (await reader.read(list, '--list')).value as Json;
 }
 
-/** The options of a book profile: limits of armies may depend on them. */
+/** The options of a profile of house rules: limits of armies may depend on them. */
 async function chosenOptions(
   reader: Reader,
   game: Muster,

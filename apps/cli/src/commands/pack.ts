@@ -2,7 +2,7 @@
 
 import { complain, isComplaint, type Json } from '@tercio/engine';
 import type { Muster } from '@tercio/engine/army';
-import { bookFault, checkArmy, type Pack, readPack, sealOf, secretOf } from '@tercio/engine/army';
+import { checkArmy, type Pack, profileFault, readPack, sealOf, secretOf } from '@tercio/engine/army';
 import type { Lang } from '@tercio/engine/text';
 import { sayRefusal, speaker } from '@tercio/engine/text';
 import type { GameWords, WrittenRoster } from '@tercio/engine/text/army';
@@ -58,7 +58,7 @@ export async function pack(
   );
   if (isComplaint(read)) faultOf(source.name, read);
   const rules = await loadGame(read.rules, `${source.name}, rules`);
-  const wrong = bookFault(read, rules.options);
+  const wrong = profileFault(read, rules.options);
   if (wrong !== undefined) faultOf(source.name, wrong);
   const muster = await able.find((g) => g.id === read.rules)?.muster?.();
   if (muster === undefined) fault(source.name, 'a game with army lists', read.rules);

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '@tercio/engine/text';
 import {
+  colon,
   type KnownId,
   knownIds,
   protocolRulebook,
@@ -135,7 +136,7 @@ function inWords(id: string, entry: RulebookEntry | undefined, lang: Lang): stri
   const lines = [`${id}  ${entry.title[lang]}${marks}`, entry.text[lang]];
   if (entry.why !== undefined) lines.push(`${heading('why', lang)} ${entry.why[lang]}`);
   const idle = reason(entry.noEffect, lang);
-  if (idle !== undefined) lines.push(`[${label('noEffect', lang)}${lang === 'fr' ? ' :' : ':'} ${idle}]`);
+  if (idle !== undefined) lines.push(`[${label('noEffect', lang)}${colon(lang)} ${idle}]`);
   if (entry.source !== undefined) lines.push(`${heading('source', lang)} ${entry.source}`);
   return lines;
 }

@@ -85,13 +85,13 @@ const inLanguage = (o: Opened, called: Awaited<ReturnType<typeof namesIn>>): Ope
   names: [sideIn(called, o.names[0]), sideIn(called, o.names[1])],
 });
 
-/** Play by a book profile: its options over those of the scenario. */
+/** Play by a profile of house rules: its options over those of the scenario. */
 async function underProfile(reader: Reader, argument: string, opened: Opened): Promise<Opened> {
   const profile = await profileFor(reader, argument, opened.rules);
   return { ...opened, options: byProfile(opened.options, profile) };
 }
 
-/** A book profile for this game: one that comes with it, by its name, or a file. */
+/** A profile of house rules for this game: one that comes with it, by its name, or a file. */
 export async function profileFor(reader: Reader, argument: string, rules: AnyRuleSet): Promise<Profile> {
   const own = rules.profiles?.find((p) => p.name === argument);
   if (own !== undefined) return own;

@@ -179,7 +179,7 @@ function pricesOf(given: readonly string[]): Prices[] {
 
 /**
  * `smoke=true,false`: each value of each option, one at a time, and nothing changed when none is given. `profile` takes
- * the names of book profiles that come with the game; `usual` is the game as it is.
+ * the names of profiles of house rules that come with the game; `usual` is the game as it is.
  */
 function variantsOf(rules: AnyRuleSet, vary: readonly string[]): [string, OptionValues][] {
   if (vary.length === 0) return [['', {}]];

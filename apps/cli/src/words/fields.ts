@@ -1,6 +1,6 @@
 /** The fields of a position in lines: place, what it takes, default, meaning. */
 import { type FieldSpec, fieldLines, type RecordSpec } from '@tercio/engine/fields';
-import type { Lang, Words } from '@tercio/engine/text';
+import { colon, type Lang, type Words } from '@tercio/engine/text';
 
 const KINDS: Readonly<Record<FieldSpec['kind'], Words>> = {
   text: { en: 'text', fr: 'texte' },
@@ -44,7 +44,7 @@ function takes(spec: FieldSpec, lang: Lang): string {
 function missing(spec: FieldSpec, lang: Lang): string {
   if (spec.missing === undefined) return SAID.needed[lang];
   const what = 'value' in spec.missing ? JSON.stringify(spec.missing.value) : spec.missing.said[lang];
-  return `${SAID.default[lang]}${lang === 'fr' ? ' :' : ':'} ${what}`;
+  return `${SAID.default[lang]}${colon(lang)} ${what}`;
 }
 
 export function fieldsInWords(root: RecordSpec, lang: Lang): string {

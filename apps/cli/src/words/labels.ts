@@ -1,5 +1,5 @@
 /** The command line's own words, in English and French. */
-import type { Lang, Words } from '@tercio/engine/text';
+import { colon, type Lang, type Words } from '@tercio/engine/text';
 
 const LABELS = {
   asked: { en: 'is asked', fr: 'est interrogé' },
@@ -88,4 +88,4 @@ export type Label = keyof typeof LABELS;
 export const label = (key: Label, lang: Lang): string => LABELS[key][lang];
 
 /** A label that opens a line: `Dice:` or, in French, `Dés :`. */
-export const heading = (key: Label, lang: Lang): string => LABELS[key][lang] + (lang === 'fr' ? ' :' : ':');
+export const heading = (key: Label, lang: Lang): string => LABELS[key][lang] + colon(lang);

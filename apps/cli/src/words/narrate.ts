@@ -4,6 +4,7 @@ import type { AnyRuleSet, Ask, Event, Plan, Refusal, State } from '@tercio/engin
 import { total, writePlace } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
 import {
+  colon,
   type PhraseBook,
   phrase,
   type Speaker,
@@ -42,7 +43,7 @@ export function tellEvent(s: Speaker, event: Event): string[] {
   for (const owner of owners) {
     const own = factors.filter((f) => f.owner === owner);
     const name = s.bodies.get(owner) ?? owner;
-    lines.push(`    ${name}${s.lang === 'fr' ? ' :' : ':'} ${own.map((f) => sayFactor(s, f)).join(', ')}`);
+    lines.push(`    ${name}${colon(s.lang)} ${own.map((f) => sayFactor(s, f)).join(', ')}`);
     if (own.length > 1) lines.push(`      ${label('total', s.lang)} ${total(own)}`);
   }
   for (const thrown of event.thrown ?? []) lines.push(`    ${sayThrown(s, thrown)}`);
@@ -54,7 +55,7 @@ export function tellAsk(s: Speaker, ask: Ask): string[] {
   const secret = ask.secret ? `, ${label('secret', s.lang)}` : '';
   const head = `[${ask.id}] ${s.sides[ask.side]} ${label('asked', s.lang)}${secret}`;
   const lines = [
-    `${head}${s.lang === 'fr' ? ' :' : ':'} ${sayAsk(s, ask)} (${ask.rule})`,
+    `${head}${colon(s.lang)} ${sayAsk(s, ask)} (${ask.rule})`,
     `    ${heading('default', s.lang)} ${JSON.stringify(ask.default)}`,
   ];
   if (ask.plan !== undefined && JSON.stringify(ask.plan) !== JSON.stringify(ask.default))
@@ -81,7 +82,7 @@ export const tellEnds = (s: Speaker, plan: Plan): string[] =>
     const { x, y, facing } = writePlace({ x: end.x, y: end.y, facing: end.facing });
     const number = (n: number): string => sayNumber(n, s.lang, 2);
     const name = s.bodies.get(end.body) ?? end.body;
-    return `${name}${s.lang === 'fr' ? ' :' : ':'} ${number(x)}; ${number(y)}; ${number(facing)}°`;
+    return `${name}${colon(s.lang)} ${number(x)}; ${number(y)}; ${number(facing)}°`;
   });
 
 /** A suggestion: its words, where the rule set has them, and the command to copy. */

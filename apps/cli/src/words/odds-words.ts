@@ -2,6 +2,7 @@
 import type { Command, Event, Factor } from '@tercio/engine';
 import type { Distribution } from '@tercio/engine/odds';
 import {
+  colon,
   phrase,
   type Speaker,
   sayChance,
@@ -60,10 +61,10 @@ export function inWords(
   most = Number.POSITIVE_INFINITY,
 ): string {
   const answered = who === '' ? '' : ` (${ANSWERED[who][s.lang]})`;
-  const colon = s.lang === 'fr' ? ' :' : ':';
+  const stop = colon(s.lang);
   const title = found.exact ? label('odds', s.lang) : ABOUT[s.lang];
   const what = command === undefined ? label('first', s.lang) : sayCommand(s, command);
-  const lines = [`${title}, ${what}${answered}${colon}`];
+  const lines = [`${title}, ${what}${answered}${stop}`];
   if (!found.exact) lines.push(`  ${SAMPLED[s.lang]} ${found.samples}`);
   // Nought is worth a word only where it is not always nought.
   const varies = (name: string): boolean => new Set(found.outcomes.map((o) => o.facets[name])).size > 1;

@@ -9,7 +9,7 @@ import {
   reading,
   readProfile,
 } from '@tercio/engine';
-import { bookFault, readPack } from '@tercio/engine/army';
+import { profileFault, readPack } from '@tercio/engine/army';
 import { RULE_SETS, registered } from '@tercio/engine/rules';
 import { FILE_KINDS, type FileKind } from './row.ts';
 
@@ -53,7 +53,7 @@ const WRONG: Record<FileKind, (rules: string, fields: Fields) => Promise<Complai
   async pack(rules, fields) {
     const read = readPack(fields, [rules]);
     const game = await registered(rules)?.load();
-    return complaintIn(read) ?? (game && !isComplaint(read) ? bookFault(read, game.options) : undefined);
+    return complaintIn(read) ?? (game && !isComplaint(read) ? profileFault(read, game.options) : undefined);
   },
   async profile(rules, fields) {
     const game = await registered(rules)?.load();

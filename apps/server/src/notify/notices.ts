@@ -36,7 +36,7 @@ const nameOf = (row: GameRow, language: Language): string =>
   SCENARIOS.find((s) => s.id === row.scenario)?.name[language] ??
   row.names.filter((n) => n !== '').join(' – ');
 
-interface Told {
+interface NoticeMatter {
   row?: GameRow;
   club?: ClubRow; // in place of a game
   to?: string; // who was challenged
@@ -46,7 +46,7 @@ interface Told {
 /** What waits in no battle. */
 const SAID: readonly ThingKind[] = ['declined', 'asks', 'let-in', 'kept-out'];
 
-const pathOf = ({ row, club, kinds }: Told): string =>
+const pathOf = ({ row, club, kinds }: NoticeMatter): string =>
   club !== undefined
     ? `#/online/club/${club.id}`
     : row === undefined || kinds.includes('declined')
@@ -54,7 +54,7 @@ const pathOf = ({ row, club, kinds }: Told): string =>
       : `#/online/${row.id}`;
 
 /** What one player is told of his battles and clubs, in one notice. */
-export function noticeOf(told: readonly Told[], account: string, language: Language): Notice {
+export function noticeOf(told: readonly NoticeMatter[], account: string, language: Language): Notice {
   const w = noticeWords[language];
   const lines = told.slice(0, LISTED).map(({ row, club, to = '', kinds }) => {
     const said = kinds.map((k) => w.kinds[k]).join(', ');
@@ -118,7 +118,7 @@ export class Notices {
       account: string;
       told: { game: string; kinds: ThingKind[] }[];
     };
-    const rows: Told[] = [];
+    const rows: NoticeMatter[] = [];
     for (const { game, kinds } of told) {
       const row = await store.game(game);
       if (row === undefined) {

@@ -49,10 +49,10 @@ import type {
   ToldSlot,
 } from '@tercio/protocol/messages.ts';
 import type { Entry, GameRow, Gap } from '../store/port.ts';
-import { Clock } from './clock.ts';
+import { Clock } from './clock/clock.ts';
+import { sameRest } from './clock/rest.ts';
 import type { Heard } from './prepared.ts';
 import { type Near, Presence } from './presence.ts';
-import { sameRest } from './rest.ts';
 import { Sealing } from './sealing.ts';
 
 /** Commands that can be taken back. */

@@ -21,8 +21,8 @@ import {
 import { type ClientMessage, isMail, type RestDays } from '@tercio/protocol/messages.ts';
 import { PRESETS } from '../lobby/clocks.ts';
 import type { Entry } from '../store/port.ts';
+import { sameRest } from './clock/rest.ts';
 import type { Game } from './game.ts';
-import { sameRest } from './rest.ts';
 
 /** An entry before it has its number. */
 type Unnumbered = Omit<Entry, 'seq' | 'n' | 'digest' | 'id'>;

@@ -67,14 +67,14 @@ const host = new Host({
 const rest = keeping(host, () => tell({ t: 'pulse', games: host.games }));
 
 /** Lines of clients, as this thread knows them; each is heard in order. */
-interface Line extends Conn {
+interface ClientLine extends Conn {
   last: Promise<void>;
 }
-const lines = new Map<string, Line>();
-function lineOf(id: string): Line {
+const lines = new Map<string, ClientLine>();
+function lineOf(id: string): ClientLine {
   const found = lines.get(id);
   if (found !== undefined) return found;
-  const made: Line = {
+  const made: ClientLine = {
     id,
     account: null,
     games: new Map(),

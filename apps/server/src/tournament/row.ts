@@ -17,7 +17,7 @@ import {
   whole,
   wrong,
 } from '@tercio/engine';
-import { bookFault, type Pack, readPack } from '@tercio/engine/army';
+import { type Pack, profileFault, readPack } from '@tercio/engine/army';
 import { RULE_SETS, registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { MOST_ROUNDS, newTournament, SYSTEMS, type Tournament } from '@tercio/engine/tournament';
@@ -147,7 +147,7 @@ async function gameFault(row: TournamentRow): Promise<Complaint | undefined> {
   const { rules } = row.tournament;
   const game = await registered(rules)?.load();
   if (game === undefined) return { place: 'rules', expected: 'a rule set', found: JSON.stringify(rules) };
-  const book = row.pack === null ? undefined : bookFault(row.pack, game.options);
+  const book = row.pack === null ? undefined : profileFault(row.pack, game.options);
   if (book !== undefined) return { ...book, place: at('pack', book.place) };
   const options = readOptions(game.options, row.options);
   if (isComplaint(options)) return { ...options, place: at('options', options.place) };

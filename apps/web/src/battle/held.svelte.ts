@@ -1,6 +1,6 @@
 import type { Draft } from '../game/controls.ts';
-import type { KeptPlan } from '../game/kept-plan.svelte.ts';
 import type { Kept } from '../game/orders/in-hand.ts';
+import type { PlanDraft } from '../game/plan-draft.svelte.ts';
 import type { RefusalTip, RollCard } from '../page/panels.ts';
 import type { Overlay } from '../table/scene.ts';
 
@@ -17,9 +17,9 @@ export class Held {
   threat = $state(false);
   seeking = $state(false); // a way to where the pointer is
   tool = $state<'hand' | 'lasso' | 'ruler'>('hand');
-  readonly plans: KeptPlan;
+  readonly plans: PlanDraft;
 
-  constructor(plans: KeptPlan) {
+  constructor(plans: PlanDraft) {
     this.plans = plans;
   }
 

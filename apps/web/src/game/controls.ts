@@ -11,7 +11,7 @@ import type {
   OrderChip,
   PlanForm,
   Prose,
-  Question,
+  QuestionPanel,
   Reckoned,
   RefusalTip,
   RollCard,
@@ -191,7 +191,7 @@ export interface Controls<S extends State = State, C extends Command = Command> 
 
   end(m: Moment<S>): { label: string; command: Command } | undefined;
   forgotten(m: Moment<S>): readonly Forgotten[];
-  question(m: Moment<S>, ask: Ask): Question | undefined;
+  question(m: Moment<S>, ask: Ask): QuestionPanel | undefined;
   /** What comes of each answer, by kind of question. */
   readonly consequences?: ConsequencesOf;
   choices(m: Moment<S>, ask: Ask): readonly Overlay[]; // what the answers would look like on the table

@@ -4,7 +4,7 @@ import type { Gesture } from '../table/gesture/gestures.ts';
 import type { Hit } from '../table/gesture/hit.ts';
 import type { Piece, Place, Scene, Side } from '../table/scene.ts';
 import type { Action } from './keys.ts';
-import type { LogEntry, Occasion, Panels, Prose, Question, RecapCard } from './panels.ts';
+import type { LogEntry, Occasion, Panels, Prose, QuestionPanel, RecapCard } from './panels.ts';
 import type { ThrowCard, ThrownLine } from './throw-card.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface Showing {
   readonly scene: Scene;
   readonly panels: Panels;
   /** All orders or answers of the moment as a list. */
-  list(): Question | undefined;
+  list(): QuestionPanel | undefined;
   describe(): TableText;
 }
 

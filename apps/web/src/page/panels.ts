@@ -69,7 +69,7 @@ export interface Option {
   readonly standing?: readonly Standing[]; // what is said beforehand with this answer
 }
 
-export interface Question {
+export interface QuestionPanel {
   readonly id: string;
   readonly side: Side;
   readonly title: string;
@@ -314,7 +314,7 @@ export interface Panels {
   };
   readonly corps: readonly CorpsCard[];
   readonly command?: CommandLine;
-  readonly question?: Question;
+  readonly question?: QuestionPanel;
   readonly orders?: {
     readonly hint?: string; // instead of how to drag
     readonly unit: string;

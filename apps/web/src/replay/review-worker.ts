@@ -6,13 +6,13 @@ import { type CurvePoint, curveOf, type Review, type ReviewWish, reviewing } fro
 import { loadRules } from '../game/rules.ts';
 
 /** A battle looked at again, off the main thread: the curve at once, then luck and decisions move by move. */
-export type Told =
+export type ReviewMessage =
   | { readonly curve: readonly CurvePoint[] }
   | { readonly done: number; readonly of: number }
   | { readonly review: Review; readonly whole: boolean }
   | { readonly failed: string };
 
-const tell = (told: Told): void => postMessage(told);
+const tell = (told: ReviewMessage): void => postMessage(told);
 /** How often it is told how far the work is, ms. */
 const NEWS = 200;
 

@@ -1,6 +1,6 @@
 import type { BattleRecord } from '@tercio/engine';
 import type { CurvePoint, Review } from '@tercio/engine/lab';
-import type { Told } from './review-worker.ts';
+import type { ReviewMessage } from './review-worker.ts';
 
 /** What is known so far of how a battle went; the work is done in a worker and can be stopped. */
 export class Reviewer {
@@ -22,7 +22,7 @@ export class Reviewer {
     this.of = this.moves;
     const worker = new Worker(new URL('./review-worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
-    worker.addEventListener('message', (e: MessageEvent<Told>) => {
+    worker.addEventListener('message', (e: MessageEvent<ReviewMessage>) => {
       const told = e.data;
       if ('curve' in told) this.curve = told.curve;
       else if ('review' in told) {

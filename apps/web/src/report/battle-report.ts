@@ -18,10 +18,11 @@ import { shortName } from '../games/name.ts';
 import type { Prose } from '../page/panels.ts';
 import { type Take, takeOf } from '../seat/take.ts';
 import type { Scene, Side } from '../table/scene.ts';
-import { accountWords } from '../words/account.ts';
 import type { Words } from '../words/catalogue.ts';
 import type { Language } from '../words/format.ts';
-import { Account, type Witness } from './account.ts';
+import { narrativeWords } from '../words/narrative.ts';
+import { Narrative, type Witness } from './narrative.ts';
+
 import { type Lens, stillOf } from './still.ts';
 
 /** A battle told afterwards: what is needed to write it. */
@@ -144,7 +145,7 @@ function witnessOf(told: ReportInput, lens: Lens): Witness {
   const { speaker: s } = lens;
   return {
     rules,
-    words: accountWords[language],
+    words: narrativeWords[language],
     name: (id) => s.bodies.get(id) ?? '',
     side: (side) => s.sides[side],
     left(state) {
@@ -164,7 +165,7 @@ export function reportOf(told: ReportInput): BattleReport {
   const chapters: { turn: number; scene: Scene; account: string[]; lines: ReportLine[] }[] = [];
   const seen = new Map<string, Body>();
   const witness = witnessOf(told, lens);
-  const account = new Account(witness);
+  const account = new Narrative(witness);
   const wanted = new Set(told.review?.turning.slice(0, MOMENTS).map((t) => t.move + 1));
   const moments = new Map<number, Moment>();
   const end = runThrough(rules, record, (state, move, take) => {
@@ -176,7 +177,7 @@ export function reportOf(told: ReportInput): BattleReport {
     const open = chapters.at(-1);
     if (take) account.add(take);
     if (take && wanted.has(move)) {
-      const alone = new Account({ ...witness, left: () => undefined });
+      const alone = new Narrative({ ...witness, left: () => undefined });
       alone.add(take);
       moments.set(move, { turn: take.before.turn, text: alone.paragraphs(state).join(' ') });
     }
@@ -190,7 +191,7 @@ export function reportOf(told: ReportInput): BattleReport {
   });
   chapters.at(-1)?.account.push(...account.paragraphs(end));
   for (const c of chapters)
-    if (c.account.length === 0 && c.turn > 0) c.account.push(accountWords[told.language].quiet);
+    if (c.account.length === 0 && c.turn > 0) c.account.push(narrativeWords[told.language].quiet);
   const s = { ...lens.speaker, unit: rules.field(end).unit };
   const rosters = ([0, 1] as const).map((side) => rosterOf(told, s, seen, rules.bodies(end), side));
   const [first = [], second = []] = rosters;
@@ -199,7 +200,7 @@ export function reportOf(told: ReportInput): BattleReport {
     title: told.title,
     game: shortName(rules.id, told.language),
     sides: lens.speaker.sides,
-    opening: accountWords[told.language].met(s.sides[0], met(first), s.sides[1], met(second)),
+    opening: narrativeWords[told.language].met(s.sides[0], met(first), s.sides[1], met(second)),
     rosters: [first, second],
     chapters,
     end: stillOf(lens, end),

@@ -2,7 +2,7 @@ import { isComplaint, type OptionValue, type OptionValues, readOptions } from '@
 import { loadRules } from '../game/rules.ts';
 import type { Store } from '../page/settings/storage.ts';
 
-/** "My book says otherwise": what the player has changed of a game's options. New battles are played by it. */
+/** "My house rules": what the player has changed of a game's options. New battles are played by it. */
 const keyOf = (rules: string): string => `options.${rules}`;
 
 export function keptOptions(store: Store, rules: string): Readonly<Record<string, unknown>> {

@@ -12,7 +12,7 @@ import { withThreats } from '../game/orders/threats.ts';
 import { featureOf, inUnits, pieceOf, speechOf } from '../game/pieces.ts';
 import { tableText } from '../game/words/description.ts';
 import type { TableText } from '../page/battle-parts.ts';
-import type { Question } from '../page/panels.ts';
+import type { QuestionPanel } from '../page/panels.ts';
 import { preferences } from '../page/settings/preferences.svelte.ts';
 import type { Replay } from '../replay/replay.svelte.ts';
 import type { Overlay, Piece, Scene } from '../table/scene.ts';
@@ -241,7 +241,7 @@ export class Sight {
   }));
 
   /** Every purposeful legal order or answer of the moment as a plain list: all play is possible from it. */
-  list(): Question | undefined {
+  list(): QuestionPanel | undefined {
     const m = this.moment;
     return m.ask && plainQuestion({ ...m, help: 'table' }, m.ask, this.held.selected, () => undefined);
   }

@@ -1,4 +1,4 @@
-import { sayUnit } from '@tercio/engine/text';
+import { sayUnit, sayWhole } from '@tercio/engine/text';
 
 /** Numbers as people write them: the decimal comma and narrow spaces in French. */
 export type Language = 'en' | 'fr';
@@ -15,16 +15,8 @@ export function lengthText(value: number, language: Language): string {
 export const withUnit = (value: number, unit: string, language: Language): string =>
   `${lengthText(value, language)}${language === 'fr' ? NARROW : ' '}${sayUnit(unit, language)}`;
 
-/** What is left of adding many chances up: nearer than this to certain is certain. */
-const DUST = 1e-9;
-
 /** A chance in whole per cent; never 0 or 100 unless it is certain. */
-export function percentText(share: number, language: Language): string {
-  let whole = Math.round(share * 100);
-  if (whole === 0 && share > DUST) whole = 1;
-  if (whole === 100 && share < 1 - DUST) whole = 99;
-  return `${whole}${language === 'fr' ? NARROW : ' '}%`;
-}
+export const percentText = sayWhole;
 
 export const degreesText = (value: number, language: Language): string =>
   `${lengthText(Math.round(value * 10) / 10, language)}°`;

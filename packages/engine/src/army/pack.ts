@@ -71,13 +71,13 @@ export function readPack(raw: unknown, games: readonly string[]): Pack | Complai
       years: years === null ? null : [years[0], years[1]],
       lists: optional(f.lists, 'lists', (v, p) => list(v, p, 200).map((x, i) => text(x, at(p, i), 80)), null),
       own: optional(f.own, 'own', (v, p) => list(v, p, 40) as Json[], []),
-      profile: optional(f.profile, 'profile', readBook, null),
+      profile: optional(f.profile, 'profile', readProfile, null),
       note: optional(f.note, 'note', (v, p) => text(v, p, 4000), ''),
     };
   });
 }
 
-function readBook(raw: unknown, place: string): { name: string; options: OptionValues } {
+function readProfile(raw: unknown, place: string): { name: string; options: OptionValues } {
   const f = object(raw, place, ['name', 'options']);
   return {
     name: text(f.name, at(place, 'name'), 200),
@@ -86,12 +86,12 @@ function readBook(raw: unknown, place: string): { name: string; options: OptionV
 }
 
 /** What is wrong with the book of a pack, by the game's own options. */
-export function bookFault(pack: Pack, specs: readonly OptionSpec[]): Complaint | undefined {
+export function profileFault(pack: Pack, specs: readonly OptionSpec[]): Complaint | undefined {
   const read = readOptions(specs, pack.profile?.options, 'profile.options');
   return isComplaint(read) ? read : undefined;
 }
 
-const sameBook = (a: OptionValues | undefined, b: OptionValues | undefined): boolean => {
+const sameOptions = (a: OptionValues | undefined, b: OptionValues | undefined): boolean => {
   const [x, y] = [a ?? {}, b ?? {}];
   const ids = new Set([...Object.keys(x), ...Object.keys(y)]);
   return [...ids].every((id) => x[id] === y[id]);
@@ -143,7 +143,7 @@ export async function checkArmy(pack: Pack, muster: Muster, roster: Json): Promi
     if (year === 0) faults.push({ why: 'no-year', figures: { from, to } });
     else if (year < from || year > to) faults.push({ why: 'year', figures: { year, from, to } });
   }
-  if (!sameBook(army.options, pack.profile?.options))
+  if (!sameOptions(army.options, pack.profile?.options))
     faults.push({ why: 'book', figures: { book: pack.profile?.name ?? '' } });
   return {
     reckoning,

@@ -380,7 +380,7 @@ function goOn(battle: Battle, heard: Heard | null): Roll | null {
   const pending = battle.pending!;
   while (pending.state.over === null && rules.asks(pending.state).length === 0) {
     // A step that throws nothing cannot be thrown away half done: it needs no copy.
-    const attempt = rules.quiet?.(pending.state) === true ? pending.state : rules.copy(pending.state);
+    const attempt = rules.throwsNoDice?.(pending.state) === true ? pending.state : rules.copy(pending.state);
     const told: Event[] = [];
     const dice = new EnteredDice(pending.stepFaces, battle.source);
     try {

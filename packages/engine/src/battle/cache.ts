@@ -2,7 +2,7 @@
  * What was worked out once and would come out the same again: the only memory of the rules beside the state. No rule
  * needs it. A rule says what is worked out, of what, and while what it still holds; here is how long it is kept.
  */
-import type { Place } from './form/place.ts';
+import type { PlacedBase } from './form/place.ts';
 
 /** Works it out, or takes what it was before, while that holds for what else it follows from. */
 type Cached<K, V, F, G> = (of: K, from: F, also: G) => V;
@@ -61,9 +61,11 @@ export function lastMade<F, V extends object, G = void>(
  * By where a body stands and how large it is, not by whose it is: thousands of copies of a state have nearly all their
  * bodies in the same places. A slot holds what came there last; what was handed out is never written over.
  */
-export function cachedByPose<V extends object>(make: (at: Readonly<Place>) => V): (at: Readonly<Place>) => V {
+export function cachedByPose<V extends object>(
+  make: (at: Readonly<PlacedBase>) => V,
+): (at: Readonly<PlacedBase>) => V {
   const SLOTS = 4096;
-  const known = new Array<(Place & { made: V }) | undefined>(SLOTS).fill(undefined);
+  const known = new Array<(PlacedBase & { made: V }) | undefined>(SLOTS).fill(undefined);
   return (at) => {
     const { x, y, facing, width, depth } = at;
     const h =

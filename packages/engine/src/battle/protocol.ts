@@ -187,7 +187,7 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   readonly id: string; // 'adlg-r-2021'
   readonly version: number; // moves when the same commands and dice may give another battle
   readonly options: readonly OptionSpec[];
-  /** Book profiles that come with the game, by name. */
+  /** Profiles of house rules that come with the game, by name. */
   readonly profiles?: readonly Profile[];
   /** What a record of an older version left unsaid because there was no option for it yet. */
   unsaid?(version: number): OptionValues;
@@ -213,7 +213,7 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   /** Run the top frame to the next frame boundary. A pure function of the state and the faces drawn. */
   step(s: S, dice: Dice, tell?: Tell): void;
   /** Does the next step throw no die, whatever happens? Then it has one outcome, and nobody needs a copy to try it on. */
-  quiet?(s: S): boolean;
+  throwsNoDice?(s: S): boolean;
   /**
    * The sides of which one is asked next, by the same kind of question, whatever the dice of the next step show, and before
    * anything changes that `facets` tells: who counts outcomes up to that question need not count those dice.
@@ -253,7 +253,7 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
   /** The answer that a side's standing answers give to this ask, if any. */
   standing(s: S, ask: Ask, answers: readonly Standing[]): C | undefined;
   /** What a standing answer that was said now means, where it depends on the moment; or why it makes no sense. */
-  meant?(s: S, said: Standing): readonly Standing[] | NoMeaning;
+  resolveStanding?(s: S, said: Standing): readonly Standing[] | NoMeaning;
 
   /** What a side may know, as a playable state; the state itself where nothing is hidden. */
   view(s: S, side: Side): S;
@@ -266,7 +266,7 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
    * The same rules for looking at many states that follow from this one, where whole copies of each cost too much.
    * Its states may share what is alike: anybody may read them, but only these rules change them.
    */
-  counting?(s: S): RuleSet<S, C, U> | undefined;
+  forOdds?(s: S): RuleSet<S, C, U> | undefined;
 
   /** Points of both sides if the battle were stopped and scored now. */
   score(s: S): Result;

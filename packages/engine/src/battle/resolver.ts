@@ -20,13 +20,13 @@ export type Step<S, F> = (s: S, frame: F, dice: Dice, tell?: Tell) => void;
 export type StepsOf<S, M> = { readonly [At in keyof M]?: Step<S, M[At]> };
 
 /** How a chapter asks and takes answers while a frame waits; `C` are the answers that it takes. */
-export interface Question<S, F, C> {
+export interface FrameQuestion<S, F, C> {
   asks(s: S, frame: F): readonly Ask[];
   check(s: S, frame: F, command: C): Refusal | undefined;
   /** Takes the answer; usually pops or changes the waiting frame. Draws no dice. */
   accept(s: S, frame: F, command: C, tell?: Tell): void;
 }
-export type QuestionsOf<S, M, C> = { readonly [At in keyof M]?: Question<S, M[At], C> };
+export type QuestionsOf<S, M, C> = { readonly [At in keyof M]?: FrameQuestion<S, M[At], C> };
 
 /** The part of a state that is the stack. */
 interface Stacked<F extends Frame> {
@@ -68,8 +68,8 @@ export const resolver =
     questions: QuestionsOf<S, M, C> & Readonly<Record<Exclude<keyof M, keyof P>, unknown>>,
   ): Resolver<S, C> => {
     const run = steps as Readonly<Record<string, Step<S, Frame> | undefined>>;
-    const ask = questions as Readonly<Record<string, Question<S, Frame, C> | undefined>>;
-    const waiting = (s: S): Question<S, Frame, C> => {
+    const ask = questions as Readonly<Record<string, FrameQuestion<S, Frame, C> | undefined>>;
+    const waiting = (s: S): FrameQuestion<S, Frame, C> => {
       const question = ask[top(s).at];
       if (question === undefined) throw new Error(`nobody is asked at ${top(s).at}`);
       return question;

@@ -85,7 +85,7 @@ const adlgR = async (): Promise<MakeEvaluator> =>
   (await import('./evaluators/adlg-r/evaluator.ts')).adlgEvaluator;
 
 /** Which games have an evaluator of their own. */
-const SENSES: Readonly<Record<string, () => Promise<MakeEvaluator>>> = {
+const EVALUATORS: Readonly<Record<string, () => Promise<MakeEvaluator>>> = {
   'adlg-r-2021': adlgR,
   'adlg-r-2024': adlgR,
   argad: async () => (await import('./evaluators/argad/evaluator.ts')).argadEvaluator,
@@ -95,6 +95,6 @@ const SENSES: Readonly<Record<string, () => Promise<MakeEvaluator>>> = {
 
 /** The evaluator of a game, loaded on demand. */
 export async function evaluatorOf(rules: AnyRuleSet): Promise<Evaluator> {
-  const make = Object.hasOwn(SENSES, rules.id) ? await SENSES[rules.id]() : plainEvaluator;
+  const make = Object.hasOwn(EVALUATORS, rules.id) ? await EVALUATORS[rules.id]() : plainEvaluator;
   return make(rules);
 }

@@ -60,7 +60,7 @@ export interface Made {
 }
 
 /** The aims of a made puzzle, and from which chance on it is solved. */
-export interface Sense {
+export interface PuzzleAims {
   want: readonly Aim[];
   spare: readonly Aim[];
   enough: number;
@@ -78,7 +78,7 @@ export function stateOf(rules: AnyRuleSet, position: Json): State {
   return read.state;
 }
 
-export function senseOf(rules: AnyRuleSet, made: Made, state: State): Sense {
+export function puzzleAimsOf(rules: AnyRuleSet, made: Made, state: State): PuzzleAims {
   const goal = goalOf(rules, state, made.side, made.what, made.whom);
   if (goal === undefined) throw new Error(`${made.id}: ${made.rules} has no goal ${made.what}`);
   return { want: goal.want, spare: goal.spare, enough: enoughOf(made.best, made.next) };

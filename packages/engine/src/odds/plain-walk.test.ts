@@ -37,7 +37,7 @@ const inWords = (odds: Odds): Map<string, number> =>
 function compared(rules: AnyRuleSet, battle: Battle, answers: Answers | undefined): number {
   const [ask] = rules.asks(battle.state);
   const command = rules.sample(rules.view(battle.state, ask.side), ask, luckOf(seedOf(`of ${ask.id}`)));
-  const plain: AnyRuleSet = { ...rules, counting: undefined, quiet: undefined, foregone: undefined };
+  const plain: AnyRuleSet = { ...rules, forOdds: undefined, throwsNoDice: undefined, foregone: undefined };
   const wish = { answers, most: MOST, beyond: MOST };
   const slow = oddsOf(plain, battle.state, [command], { ...wish, hear: () => {} });
   if (slow.cut || slow.outcomes.length < 2) return 0;

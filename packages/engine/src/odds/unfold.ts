@@ -55,7 +55,7 @@ export function unfold(
   commands: readonly Command[],
   wish: UnfoldWish = {},
 ): Unfolded {
-  const walk = new Walk(given.counting?.(state) ?? given, commands, wish);
+  const walk = new Walk(given.forOdds?.(state) ?? given, commands, wish);
   walk.from(state);
   return { ends: walk.ends, steps: walk.steps, cut: walk.cut };
 }
@@ -152,7 +152,7 @@ class Walk {
         }
         this.steps++;
         rules.accept(state, answer, this.hearing(weight));
-      } else if (rules.quiet?.(state) === true) {
+      } else if (rules.throwsNoDice?.(state) === true) {
         this.steps++;
         const dice = new EnumeratingDice();
         rules.step(state, dice, this.hearing(weight));

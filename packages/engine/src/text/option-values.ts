@@ -1,9 +1,8 @@
 /** The values of options in words, beside the question that each option asks. No value is shown as its key. */
 import type { OptionValue } from '../battle/options.ts';
 import type { PhraseBook } from './phrases.ts';
-import { type Lang, sayNumber, type Words } from './words.ts';
+import { type Lang, sayNumber, type Words, both as w } from './words.ts';
 
-const w = (en: string, fr: string): Words => ({ en, fr });
 type Values = Readonly<Record<string, Words>>;
 
 const PASS: Values = {

@@ -6,12 +6,12 @@ import { type AnyRuleSet, type Event, isComplaint, type Result } from '../battle
 import { isRefusal } from '../battle/refuse.ts';
 import { RULE_SETS } from '../rules/registry.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
-import { namesIn, sideIn } from './names.ts';
+import { namesIn, sideIn } from './names/names.ts';
+import { ofSide, theSide, toSide } from './names/sides.ts';
 import { PHRASE_BOOKS, phrasesOf } from './phrase-books.ts';
 import { protocol } from './phrases/protocol.ts';
 import { phrase, phraseProblems, sayResult, speaker } from './phrases.ts';
 import { rulebookOf } from './rulebook.ts';
-import { ofSide, theSide, toSide } from './sides.ts';
 import { sayUnit } from './words.ts';
 
 describe('phrase books', () => {

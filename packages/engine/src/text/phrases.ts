@@ -14,6 +14,7 @@ import type { Factor } from '../battle/factor.ts';
 import type { Ask, Body, Choice, Command, Event, Refusal, Result, Thrown } from '../battle/protocol.ts';
 import { protocol } from './phrases/protocol.ts';
 import {
+  colon,
   type Filling,
   fill,
   type Lang,
@@ -186,7 +187,7 @@ export function sayThrown(s: Speaker, t: Thrown): string {
       : t.most !== undefined
         ? `, ${AT_MOST[s.lang]} ${t.most}`
         : '';
-  return `${s.sides[t.side]}, ${purpose}${s.lang === 'fr' ? ' :' : ':'} ${faces}${t.score}${needed} (${t.rule})`;
+  return `${s.sides[t.side]}, ${purpose}${colon(s.lang)} ${faces}${t.score}${needed} (${t.rule})`;
 }
 
 const NEEDED: Words = { en: 'needed', fr: 'il fallait' };
@@ -214,7 +215,7 @@ export function sayChoice(s: Speaker, c: Choice): string {
       : `(${number(c.place.x)} ; ${number(c.place.y)}) ${FACING[s.lang]} ${number(c.place.facing)}°`;
   const name = c.name === undefined ? '' : sayTerm(s, c.name);
   const what = [name, who, where].filter((part) => part !== '').join(' ');
-  return `${c.field} ${c.value}${s.lang === 'fr' ? ' :' : ':'} ${what}`;
+  return `${c.field} ${c.value}${colon(s.lang)} ${what}`;
 }
 
 /** A command in words: its own fields fill the places. */
@@ -251,7 +252,7 @@ const WON: Words = { en: 'Victory of {winner:the}:', fr: 'Victoire pour {winner:
 export function sayFacet(s: Speaker, name: string, value: string | number): string {
   const said = phrase(s, 'facets', name)?.[s.lang] ?? name;
   const shown = typeof value === 'string' ? (s.bodies.get(value) ?? sayTerm(s, value)) : value;
-  return `${said}${s.lang === 'fr' ? ' :' : ':'} ${shown}`;
+  return `${said}${colon(s.lang)} ${shown}`;
 }
 
 export const sayOption = (s: Speaker, id: string): string => phrase(s, 'options', id)?.[s.lang] ?? id;

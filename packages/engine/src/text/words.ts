@@ -17,9 +17,9 @@
  *   {left of cohesion}     what is left of what: 3 of 4 left
  */
 
-import { agreed, isMany, MANY } from './agree.ts';
 import { sayLeft } from './left.ts';
-import { theSide } from './sides.ts';
+import { agreed, isMany, MANY } from './names/agree.ts';
+import { theSide } from './names/sides.ts';
 
 export type Lang = 'en' | 'fr';
 export const LANGS: readonly Lang[] = ['en', 'fr'];
@@ -94,13 +94,19 @@ export function sayChance(chance: number, lang: Lang): string {
   return sayNumber(percent, lang, 1) + space;
 }
 
+/** What is left of adding many chances up: nearer than this to certain is certain. */
+const DUST = 1e-9;
+
 /** A chance in whole per cent, as the page shows it; never 0 or 100 unless it is certain. */
 export function sayWhole(chance: number, lang: Lang): string {
   let whole = Math.round(chance * 100); // non-negative
-  if (whole === 0 && chance > 0) whole = 1;
-  if (whole === 100 && chance < 1 - 1e-9) whole = 99;
+  if (whole === 0 && chance > DUST) whole = 1;
+  if (whole === 100 && chance < 1 - DUST) whole = 99;
   return `${whole}${lang === 'fr' ? '\u202f%' : ' %'}`;
 }
+
+/** What stands before what is said of a thing; in French it has a space before it. */
+export const colon = (lang: Lang): string => (lang === 'fr' ? ' :' : ':');
 
 /** A, B and C. */
 export function sayList(items: readonly string[], lang: Lang): string {

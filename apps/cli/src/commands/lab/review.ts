@@ -12,6 +12,7 @@ import type { General } from '@tercio/engine/generals';
 import { generalsIn, judgeOf, loadGeneral } from '@tercio/engine/generals';
 import { type Branching, type Change, finishMany, type Review, reviewOf } from '@tercio/engine/lab';
 import {
+  colon,
   grammarOf,
   type Lang,
   phrase,
@@ -123,13 +124,13 @@ const tenth = (x: number): number => (x < 0 ? -1 : 1) * (Math.floor(Math.abs(x) 
 function told(s: Speaker, record: BattleRecord, found: Review, say: SayAt): string {
   const { lang } = s;
   const w = (key: keyof typeof WORDS): string => WORDS[key][lang];
-  const colon = lang === 'fr' ? ' :' : ':';
+  const stop = colon(lang);
   const plain = (x: number): string => sayNumber(tenth(x), lang);
   const sampled = found.luck.filter((l) => l.error > 0);
   const note = sampled.length === 0 ? w('exact') : `${sampled.length} ${w('sampled')} ${plain(found.error)}`;
   const value = (x: number): string => saySigned(tenth(x), lang);
   const lines = [
-    `${w('luck')} (${note})${colon} ${s.sides[0]} ${value(found.total[0])}, ${s.sides[1]} ${value(found.total[1])}`,
+    `${w('luck')} (${note})${stop} ${s.sides[0]} ${value(found.total[0])}, ${s.sides[1]} ${value(found.total[1])}`,
   ];
   for (const side of [0, 1] as const) {
     const rows = found.sides.filter((l) => l.side === side);
@@ -138,7 +139,7 @@ function told(s: Speaker, record: BattleRecord, found: Review, say: SayAt): stri
     const against = (expected: number, actual: number): string =>
       `${w('expected')} ${value(expected)}, ${w('came')} ${value(actual)}`;
     lines.push(
-      `  ${s.sides[side]}, ${w('own')}${colon} ${value(found.own[side])} (${against(sum('expected'), sum('actual'))})`,
+      `  ${s.sides[side]}, ${w('own')}${stop} ${value(found.own[side])} (${against(sum('expected'), sum('actual'))})`,
     );
     for (const l of rows) {
       const error = l.error === 0 ? '' : ` ± ${plain(l.error)}`;
@@ -147,11 +148,11 @@ function told(s: Speaker, record: BattleRecord, found: Review, say: SayAt): stri
         .map((p) => phrase(s, 'rolls', p)?.[lang] ?? p)
         .join(', ');
       lines.push(
-        `    ${what}, ${l.throws} ×${colon} ${value(l.luck)}${error} (${against(l.expected, l.actual)})`,
+        `    ${what}, ${l.throws} ×${stop} ${value(l.luck)}${error} (${against(l.expected, l.actual)})`,
       );
     }
   }
-  lines.push(`${w('curve')}, ${s.sides[0]}${colon}`);
+  lines.push(`${w('curve')}, ${s.sides[0]}${stop}`);
   let turn = -1;
   for (const p of found.curve) {
     if (p.turn === turn && p.move !== record.moves.length) continue;
@@ -161,19 +162,19 @@ function told(s: Speaker, record: BattleRecord, found: Review, say: SayAt): stri
       `  ${label('turn', lang)} ${String(p.turn).padStart(2)} ${sayChance(p.chance, lang).padStart(8)} ${bar}`,
     );
   }
-  lines.push(`${w('turning')}${colon}`);
+  lines.push(`${w('turning')}${stop}`);
   for (const t of found.turning.slice(0, 5)) {
     const what = record.moves[t.move].command;
     lines.push(
       `  ${t.move + 1}. ${sayChance(t.from, lang)} → ${sayChance(t.to, lang)} (${w(t.by)}) ${what === undefined ? '' : say(t.move, what)}`,
     );
   }
-  lines.push(`${w('dear')}${colon}`);
+  lines.push(`${w('dear')}${stop}`);
   for (const d of found.decisions.slice(0, 5)) {
     const why = d.why.slice(0, 3).map((r) => `${sayReason(r.what, lang)} ${value(r.value)}`);
     lines.push(
-      `  ${d.move + 1}. ${s.sides[d.side]} −${plain(d.cost)}${d.error === 0 ? '' : ` ± ${plain(d.error)}`} (${sayChance(d.chance, lang)})${colon} ${say(d.move, d.command)}; ` +
-        `${w('better')}${colon} ${say(d.move, d.better)}${why.length === 0 ? '' : ` [${why.join(', ')}]`}`,
+      `  ${d.move + 1}. ${s.sides[d.side]} −${plain(d.cost)}${d.error === 0 ? '' : ` ± ${plain(d.error)}`} (${sayChance(d.chance, lang)})${stop} ${say(d.move, d.command)}; ` +
+        `${w('better')}${stop} ${say(d.move, d.better)}${why.length === 0 ? '' : ` [${why.join(', ')}]`}`,
     );
   }
   return `${lines.join('\n')}\n`;
@@ -222,9 +223,9 @@ async function whatIf(
   else {
     const share = (b: Branching): string =>
       `${sayChance(b.wins[0].share, s.lang)} (${sayChance(b.wins[0].low, s.lang)} – ${sayChance(b.wins[0].high, s.lang)})`;
-    const colon = s.lang === 'fr' ? ' :' : ':';
+    const stop = colon(s.lang);
     io.out(
-      `${s.sides[0]}, ${WORDS.curve[s.lang]}, ${flags.battles} × ${names.join(' – ')}${colon}\n` +
+      `${s.sides[0]}, ${WORDS.curve[s.lang]}, ${flags.battles} × ${names.join(' – ')}${stop}\n` +
         `  ${WORDS.changed[s.lang]} ${share(changed)}\n  ${WORDS.asWas[s.lang]} ${share(asWas)}\n` +
         `${sentence(s, record, at, change, changed, asWas)}\n`,
     );

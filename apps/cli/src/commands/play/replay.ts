@@ -2,7 +2,7 @@
 import type { Event } from '@tercio/engine';
 import { type Checked, isComplaint, type Kept, readKept, readRecord, replay as rerun } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
-import { sayCommand, sayResult } from '@tercio/engine/text';
+import { colon, sayCommand, sayResult } from '@tercio/engine/text';
 import { EXIT, fault, faultOf } from '../../fault.ts';
 import { wordsOf } from '../../games/games.ts';
 import { fieldsOf, gameOf, Reader } from '../../input.ts';
@@ -76,7 +76,7 @@ export async function replay(io: Io, argument: string, flags: ReplayFlags): Prom
       const move = record.moves[i];
       const said = sayCommand(s, move.command ?? { ask: '', kind: move.talk ?? '' });
       const dice = move.faces.length === 0 ? '' : `  [${move.faces.join(' ')}]`;
-      lines.push(`${i + 1}. ${s.sides[move.side]}${flags.lang === 'fr' ? ' :' : ':'} ${said}${dice}`);
+      lines.push(`${i + 1}. ${s.sides[move.side]}${colon(flags.lang)} ${said}${dice}`);
       for (const event of told[i]) lines.push(...tellEvent(s, event).map((line) => `  ${line}`));
     }
   if (battle.state.over !== null) lines.push(sayResult(s, battle.state.over));

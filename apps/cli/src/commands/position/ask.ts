@@ -3,7 +3,7 @@
 import type { AnyRuleSet, Ask, Command, Roll, State } from '@tercio/engine';
 import { askWith } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
-import { phrase, type Speaker, sayResult } from '@tercio/engine/text';
+import { colon, phrase, type Speaker, sayResult } from '@tercio/engine/text';
 import { EXIT } from '../../fault.ts';
 import { wordsOf } from '../../games/games.ts';
 import { Reader, readPosition } from '../../input.ts';
@@ -74,10 +74,10 @@ const inJson = ({ purpose, rule, side, count, faces }: Roll): object => ({
 });
 
 function tellDue(s: Speaker, due: Roll): string {
-  const colon = s.lang === 'fr' ? ' :' : ':';
+  const stop = colon(s.lang);
   const purpose = phrase(s, 'rolls', due.purpose)?.[s.lang] ?? due.purpose;
   const what = `${s.sides[due.side]}, ${purpose}, ${due.count}d${due.faces} (${due.rule})`;
-  return `${label('due', s.lang)}${colon} ${what}; ${label('give', s.lang)}`;
+  return `${label('due', s.lang)}${stop} ${what}; ${label('give', s.lang)}`;
 }
 
 /** What to say when nobody is asked. */

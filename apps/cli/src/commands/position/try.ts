@@ -3,7 +3,7 @@
 import type { Ask } from '@tercio/engine';
 import { askWith } from '@tercio/engine';
 import type { Lang } from '@tercio/engine/text';
-import { type Speaker, sayCommand } from '@tercio/engine/text';
+import { colon, type Speaker, sayCommand } from '@tercio/engine/text';
 import { EXIT } from '../../fault.ts';
 import { wordsOf } from '../../games/games.ts';
 import { Reader, readPosition } from '../../input.ts';
@@ -75,7 +75,7 @@ function tellDone(s: Speaker, { first, done, refused }: Resolved): string[] {
   for (const d of done) {
     const dice = d.faces.length === 0 ? '' : `  [${d.faces.join(' ')}]`;
     const by = d.by === 'default' ? ` (${heading('default', s.lang).replace(/ ?:$/, '')})` : '';
-    lines.push(`> ${s.sides[d.side]}${s.lang === 'fr' ? ' :' : ':'} ${sayCommand(s, d.command)}${by}${dice}`);
+    lines.push(`> ${s.sides[d.side]}${colon(s.lang)} ${sayCommand(s, d.command)}${by}${dice}`);
     for (const event of d.events) lines.push(...tellEvent(s, event).map((line) => `  ${line}`));
   }
   if (refused !== null)

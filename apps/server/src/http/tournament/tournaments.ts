@@ -36,13 +36,13 @@ import type { Club } from '../../club/row.ts';
 import type { Account } from '../../store/port.ts';
 import {
   armyOf,
-  type DeskParts,
   handIn,
   isDenied,
   makeGames,
   pairNext,
+  type TournamentParts,
   writtenOf,
-} from '../../tournament/desk.ts';
+} from '../../tournament/organise.ts';
 import {
   isTaken,
   newTournamentRow,
@@ -75,7 +75,7 @@ const PRINTED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 
 type Found = { row: TournamentRow; me: Account | undefined; entrant: string; club: string };
 
-export function tournamentRoutes(api: Api, parts: DeskParts, desk: Desk): void {
+export function tournamentRoutes(api: Api, parts: TournamentParts, desk: Desk): void {
   const { store, host, now } = parts;
   const { me, body, wrong, complaint, data } = desk;
   const made = new Purse(10, 0.01); // new tournaments of one account

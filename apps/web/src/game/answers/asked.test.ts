@@ -2,7 +2,7 @@ import type { Ask } from '@tercio/engine';
 import { viewOf } from '@tercio/engine';
 import { phrasesOf } from '@tercio/engine/text';
 import { describe, expect, it } from 'vitest';
-import type { Prose, Question } from '../../page/panels.ts';
+import type { Prose, QuestionPanel } from '../../page/panels.ts';
 import type { Command } from '../engine.ts';
 import { controlsOf } from '../open.ts';
 import { recruits } from '../testing.ts';
@@ -26,14 +26,14 @@ interface Told {
 
 interface Met {
   readonly kind: string;
-  readonly cards: readonly [Question, Question]; // English, French
+  readonly cards: readonly [QuestionPanel, QuestionPanel]; // English, French
   readonly wrong: readonly string[];
 }
 
 const prose = (p: Prose): string =>
   p.map((x) => (typeof x === 'string' ? x : Object.values(x).join(' '))).join('');
 
-const textOf = (q: Question): string =>
+const textOf = (q: QuestionPanel): string =>
   [
     q.title,
     ...q.options.flatMap((o) => [
@@ -49,7 +49,7 @@ const textOf = (q: Question): string =>
 
 async function questionsOf(rulesId: string, id: string, seed: string, most: number): Promise<Told> {
   const { rules, controls, battle, bodies, moment, walk } = await recruits(rulesId, id, seed);
-  const card = (ask: Ask, language: 'en' | 'fr'): Question => {
+  const card = (ask: Ask, language: 'en' | 'fr'): QuestionPanel => {
     const m = moment(ask, language);
     const known = bodies(ask, language);
     const sideOf = (x: string) => known.find((b) => b.id === x)?.side;
@@ -91,7 +91,7 @@ async function questionsOf(rulesId: string, id: string, seed: string, most: numb
 }
 
 /** Whether each answer says what comes of it: a sentence, or what the dice bring. */
-const silent = (q: Question): string[] =>
+const silent = (q: QuestionPanel): string[] =>
   q.options
     .filter((o) => o.disabled === undefined && o.detail.length === 0 && o.outcome === undefined)
     .map((o) => o.label);

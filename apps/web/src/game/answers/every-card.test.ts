@@ -17,7 +17,7 @@ import {
 import { type PhraseBook, phrasesOf, speaker } from '@tercio/engine/text';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { kitOf } from '../../games/index.ts';
-import type { Prose, Question } from '../../page/panels.ts';
+import type { Prose, QuestionPanel } from '../../page/panels.ts';
 import { en, fr } from '../../words/catalogue.ts';
 import type { Command } from '../engine.ts';
 import { controlsOf } from '../open.ts';
@@ -316,7 +316,7 @@ function run(rules: AnyRuleSet, state: State, dice: SeededDice): void {
 
 const text = (p: Prose): string =>
   p.map((x) => (typeof x === 'string' ? x : Object.values(x).join(' '))).join('');
-const whole = (q: Question): string =>
+const whole = (q: QuestionPanel): string =>
   [
     q.title,
     text(q.detail),
@@ -396,7 +396,7 @@ describe.each(Object.keys(KINDS))('every card of %s', (game) => {
     }
   }
 
-  const card = (state: State, ask: Ask, language: 'en' | 'fr'): Question => {
+  const card = (state: State, ask: Ask, language: 'en' | 'fr'): QuestionPanel => {
     const view = rules.view(state, ask.side);
     const bodies = rules
       .bodies(view)
@@ -413,7 +413,7 @@ describe.each(Object.keys(KINDS))('every card of %s', (game) => {
       help: 'full' as const,
     };
     const sideOf = (id: string) => bodies.find((b) => b.id === id)?.side;
-    const make = (): Question =>
+    const make = (): QuestionPanel =>
       withConsequences(
         m,
         ask,
@@ -454,7 +454,7 @@ describe.each(Object.keys(KINDS))('every card of %s', (game) => {
         const speaks = o.detail.length > 0 || o.outcome !== undefined;
         expect([kind, o.label, speaks]).toEqual([kind, o.label, true]);
         // the same figures in both tongues
-        const figures = (q: Question): readonly string[] =>
+        const figures = (q: QuestionPanel): readonly string[] =>
           whole({ ...q, title: '', options: [q.options[i] ?? o], detail: [] }).match(/\d+(?=[  \u202f]%)/g) ??
           [];
         expect([o.label, ...figures(french)]).toEqual([o.label, ...figures(english)]);

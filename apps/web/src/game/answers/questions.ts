@@ -1,6 +1,6 @@
 import type { Ask, Command } from '@tercio/engine';
 import { sayAsk, sayCommand, sayPlan } from '@tercio/engine/text';
-import type { Option, Prose, Question } from '../../page/panels.ts';
+import type { Option, Prose, QuestionPanel } from '../../page/panels.ts';
 import type { Overlay } from '../../table/scene.ts';
 import type { Moment } from '../controls.ts';
 import { ghosts, planned, ways } from '../orders/planned.ts';
@@ -17,7 +17,7 @@ export function plainQuestion(
   ask: Ask,
   chosen: readonly string[],
   sideOf: (id: string) => number | undefined,
-): Question {
+): QuestionPanel {
   const options = answersTo(m, ask, chosen).map(([id, c, label], i): Option => {
     const told = i < KEYED ? sayPlan(m.speaker, planned(m, c)) : '';
     return {
@@ -80,10 +80,10 @@ export const option = (
 export function withConsequences(
   m: Moment,
   ask: Ask,
-  q: Question,
+  q: QuestionPanel,
   consequences: ConsequencesOf | undefined,
   sideOf: (id: string) => number | undefined,
-): Question {
+): QuestionPanel {
   if (m.help === 'bare') return q;
   const counted = m.help === 'full' && q.options.length > 1 && q.options.length <= WITH_ODDS;
   const options = q.options.map((o): Option => {

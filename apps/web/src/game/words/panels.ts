@@ -4,7 +4,7 @@ import type {
   ArmyBar,
   LogEntry,
   Panels,
-  Question,
+  QuestionPanel,
   RefusalTip,
   RollCard,
   SideCard,
@@ -29,7 +29,7 @@ interface PanelFacts {
   readonly subtitle: string;
   readonly selected: readonly string[];
   readonly pieces: readonly Piece[];
-  readonly question: Question | undefined;
+  readonly question: QuestionPanel | undefined;
   readonly log: readonly LogEntry[];
   readonly plan: Panels['plan'];
   readonly thinking: boolean;

@@ -7,7 +7,7 @@ import type { Moment } from '../controls.ts';
  * what units do by themselves they do. Passing until the next charge lets one that is there already happen too.
  */
 export function passed(m: Moment, ask: Ask, said: readonly Standing[]): Command | undefined {
-  const actor: readonly Standing[] | object | undefined = m.rules.meant?.(m.state, {
+  const actor: readonly Standing[] | object | undefined = m.rules.resolveStanding?.(m.state, {
     kind: ask.kind,
     body: PASSING,
     answer: 'pass:',

@@ -87,7 +87,7 @@ export function adlgCatalogue(rules: string): Catalogue {
   };
   return {
     free: true,
-    byBook: true,
+    byHouseRules: true,
     tables: { width: [18, 60], depth: [12, 60] },
     async listFile(id) {
       const found = await listOf({ id });

@@ -258,7 +258,7 @@ const kitOf = (t: Values): Kit => ({
   commandedShot: false,
 });
 
-export function adlgBench(rules: string): Duels {
+export function adlgDuels(rules: string): Duels {
   const edition = rules === EDITION_2024.id ? EDITION_2024 : EDITION_2021;
   return {
     rules,

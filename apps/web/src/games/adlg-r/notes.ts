@@ -1,5 +1,5 @@
 import type { Both } from '@tercio/engine/army';
-import { type BookNotes, why } from '../kit/notes.ts';
+import { type RulebookNotes, why } from '../kit/notes.ts';
 import { PAIRS } from './edition-pairs.ts';
 import { HOUSE } from './house-reasons.ts';
 
@@ -24,7 +24,7 @@ const GRADES: Readonly<Record<string, Both>> = {
 const CV = 'medium-cavalry';
 const PS = 'pike-and-shot';
 
-const PAIRINGS: BookNotes['pairings'] = {
+const PAIRINGS: RulebookNotes['pairings'] = {
   'ADLG-MEL-1': { troops: [CV, CV] },
   'ADLG-MEL-3': { troops: [CV, CV], on: [['support'], []] },
   'ADLG-MEL-4': { troops: [CV, 'tercio'], on: [['flank'], []] },
@@ -56,9 +56,9 @@ const PAIRINGS: BookNotes['pairings'] = {
   'AR-TERR-20': { troops: [PS, 'light-infantry'], on: [[], ['difficult']], mode: 'shooting', distance: 2 },
 };
 
-export const notes: BookNotes = {
+export const notes: RulebookNotes = {
   gaps: why(
-    'The two editions are supplements to a base game whose book is not among our documents. The base game is its version 4, put together from public notes, errata and answers of players; each figure says how sure it is (two sources, one good source, a hint, or our ruling where nothing was found) and can be changed in the book profile. The rulings by which we played before are kept as the profile house-rules-1. Drawings of the documents are missing from our copies; worked examples were rebuilt from their numbers.',
+    'The two editions are supplements to a base game whose book is not among our documents. The base game is its version 4, put together from public notes, errata and answers of players; each figure says how sure it is (two sources, one good source, a hint, or our ruling where nothing was found) and can be changed in the profile of house rules. The rulings by which we played before are kept as the profile house-rules-1. Drawings of the documents are missing from our copies; worked examples were rebuilt from their numbers.',
     'Les deux éditions complètent un jeu de base dont le livre n’est pas parmi nos documents. Le jeu de base est sa version 4, reconstituée d’après des notes, errata et réponses publiques de joueurs ; chaque chiffre dit combien il est sûr (deux sources, une bonne source, un indice, ou notre décision si rien n’a été trouvé) et se change dans le profil. Les décisions d’avant restent le profil house-rules-1. Les dessins manquent dans nos copies ; les exemples ont été refaits d’après leurs nombres.',
   ),
   reason: (spec) =>

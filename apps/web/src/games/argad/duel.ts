@@ -202,7 +202,7 @@ function basisOf(event: Event): { rule: string; words: Both } | undefined {
   };
 }
 
-export const argadBench: Duels = {
+export const argadDuels: Duels = {
   rules: 'argad',
   modes: ALL,
   kinds: [...MEN.keys()],

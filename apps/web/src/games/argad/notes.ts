@@ -1,5 +1,5 @@
 import type { Both } from '@tercio/engine/army';
-import { type BookNotes, why } from '../kit/notes.ts';
+import { type RulebookNotes, why } from '../kit/notes.ts';
 
 /** Why each option is as we rule it, in a sentence; docs/rulings.md has the whole. */
 const REASONS: Readonly<Record<string, Both>> = {
@@ -127,14 +127,14 @@ const REASONS: Readonly<Record<string, Both>> = {
   ),
 };
 
-const PAIRINGS: BookNotes['pairings'] = {
+const PAIRINGS: RulebookNotes['pairings'] = {
   'AG-MELEE-4': { troops: ['halberdier', 'swordsman'] },
   'AG-MELEE-10': { troops: ['halberdier', 'halberdier'] },
   'AG-MELEE-2': { troops: ['halberdier', 'swordsman'], on: [['two'], []] },
   'AG-SHOOT-1': { troops: ['musketeer', 'halberdier'], mode: 'shooting', distance: 10 },
 };
 
-export const notes: BookNotes = {
+export const notes: RulebookNotes = {
   gaps: why(
     'The document describes simultaneous movement for people around a table. A program needs an order: secret orders, pulses, triggers and responses are ours. Bands by budget, nerve and the scenarios are ours too; the figures of weapons and wounds are the document’s.',
     'Le document décrit un mouvement simultané entre personnes autour d’une table. Un programme a besoin d’un ordre : ordres secrets, pulsations, déclencheurs et réponses sont de nous. Les bandes par budget, le moral et les scénarios aussi ; les chiffres des armes et des blessures sont du document.',

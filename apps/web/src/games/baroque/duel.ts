@@ -242,7 +242,7 @@ function situationOf(s: BaroqueState, one: string, two: string): Situation {
   return { on: [found(a, b), found(b, a)], later: false }; // what is over of a charge, the contact says
 }
 
-export const baroqueBench: Duels = {
+export const baroqueDuels: Duels = {
   rules: 'baroque',
   modes: ALL,
   kinds: TYPES.filter((t) => t !== 'BAG' && PROFILES.has(t)),

@@ -1,5 +1,5 @@
 import type { Both } from '@tercio/engine/army';
-import { type BookNotes, why } from '../kit/notes.ts';
+import { type RulebookNotes, why } from '../kit/notes.ts';
 
 /** Why each option is as we rule it, in a sentence; docs/rulings.md has the whole. */
 const REASONS: Readonly<Record<string, Both>> = {
@@ -91,7 +91,7 @@ const REASONS: Readonly<Record<string, Both>> = {
   ),
 };
 
-const PAIRINGS: BookNotes['pairings'] = {
+const PAIRINGS: RulebookNotes['pairings'] = {
   'BQ-7.4-a': { troops: ['P&M', 'TR'] },
   'BQ-7.3-a': { troops: ['TR', 'RE'], on: [['charged'], []] },
   'BQ-7.3-b': { troops: ['TR', 'P&M'], on: [['charged'], []] },
@@ -101,7 +101,7 @@ const PAIRINGS: BookNotes['pairings'] = {
   'BQ-5.4.1-a': { troops: ['GA', 'TR'], on: [['charged'], []] },
 };
 
-export const notes: BookNotes = {
+export const notes: RulebookNotes = {
   gaps: why(
     'Our copy of the book has gaps: the prices of the command structure, the permissions of the lists for charismatic commanders and most drawings are lost. Geometry that the book settles by eye (who is in front, where a retreat ends, when ground disorders) was written out so that a program can decide it.',
     'Notre copie du livre a des lacunes : les prix de la structure de commandement, les permissions des listes pour les chefs charismatiques et la plupart des dessins sont perdus. La géométrie que le livre règle à l’œil (qui est devant, où finit une retraite, quand le terrain désordonne) a été écrite pour qu’un programme en décide.',

@@ -249,7 +249,7 @@ function situationOf(s: GroupState, one: string, two: string): Situation {
   return { on: [found(a, b), found(b, a)], later: (met?.rounds ?? 0) > 0 };
 }
 
-export const groupOrdersBench: Duels = {
+export const groupOrdersDuels: Duels = {
   rules: 'group-orders',
   modes: ALL,
   kinds: TYPES,

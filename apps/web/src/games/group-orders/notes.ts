@@ -1,5 +1,5 @@
 import type { Both } from '@tercio/engine/army';
-import { type BookNotes, why } from '../kit/notes.ts';
+import { type RulebookNotes, why } from '../kit/notes.ts';
 
 /** Why each option is as we rule it, in a sentence; docs/rulings.md has the whole. */
 const REASONS: Readonly<Record<string, Both>> = {
@@ -69,7 +69,7 @@ const REASONS: Readonly<Record<string, Both>> = {
 
 const INF = 'medium-infantry';
 
-const PAIRINGS: BookNotes['pairings'] = {
+const PAIRINGS: RulebookNotes['pairings'] = {
   'GO-MELEE-04': { troops: ['heavy-cavalry', INF] },
   'GO-MELEE-05': { troops: [INF, INF] },
   'GO-SHOOT-07': { troops: [INF, 'heavy-cavalry'], mode: 'shooting', distance: 6 },
@@ -77,7 +77,7 @@ const PAIRINGS: BookNotes['pairings'] = {
   'GO-UNIT-12': { troops: [INF, INF], on: [[], ['disordered']] },
 };
 
-export const notes: BookNotes = {
+export const notes: RulebookNotes = {
   gaps: why(
     'The document is a reference sheet of a few pages: it points to pages that are missing (rout rate, army lists, scenarios) and leaves deployment, sight and victory to the players. Tables are the sheet’s, everything that joins them is ours.',
     'Le document est une fiche de quelques pages : elle renvoie à des pages absentes (vitesse de déroute, listes, scénarios) et laisse aux joueurs le déploiement, la vue et la victoire. Les tableaux sont de la fiche, tout ce qui les relie est de nous.',

@@ -75,7 +75,7 @@ export interface Catalogue {
   /** Tables of other sizes than the budget's: the least and the most width and depth, in UD. */
   readonly tables?: { readonly width: readonly [number, number]; readonly depth: readonly [number, number] };
   /** Prices and limits follow the player's book. */
-  readonly byBook?: true;
+  readonly byHouseRules?: true;
   /** A list as a file to begin one's own with; there is none where players make no lists. */
   listFile?(id: string): Promise<Json | undefined>;
   readonly commanderFields: readonly Field[]; // none: corps have no commanders

@@ -8,7 +8,7 @@ import type { Duels } from './duel.ts';
 import type { EditorKit } from './editor.ts';
 import type { FigureBook } from './figure.ts';
 import type { Meeting } from './meeting.ts';
-import type { BookNotes } from './notes.ts';
+import type { RulebookNotes } from './notes.ts';
 
 /**
  * What the page knows of a game from the start: enough to list and name it. Editions of one game share a card. A game
@@ -53,7 +53,7 @@ export interface GameKit<S extends State = State, C extends Command = Command> {
   /** The figures of the rulebook. */
   figures?(): Promise<FigureBook>;
   /** What the rulebook says of our rulings, gaps and editions. */
-  notes?(): Promise<BookNotes>;
+  notes?(): Promise<RulebookNotes>;
   /** Where two rosters meet. */
   meeting?(): Promise<Meeting>;
 }

@@ -3,7 +3,7 @@ import type { Both } from '@tercio/engine/army';
 import type { Duel } from './duel.ts';
 
 /** What the rulebook says of a game beside its rules. */
-export interface BookNotes {
+export interface RulebookNotes {
   /** What the documents leave open and who filled it in. */
   readonly gaps: Both;
   /** Why an option is as we rule it; absent: the usual reason. */

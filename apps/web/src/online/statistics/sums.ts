@@ -37,19 +37,19 @@ export function standing(rating: number, rungs: readonly Rung[]): { over?: Rung;
   return { ...(over ? { over } : {}), ...(under ? { under } : {}) };
 }
 
-export interface Line {
+export interface Curve {
   readonly path: string;
   readonly points: string; // a dot at each value
   readonly low: number;
   readonly high: number;
 }
 /** With generals across it, each at his height; of those that would lie on each other's names one is named. */
-export interface Ladder extends Line {
+export interface Ladder extends Curve {
   readonly rungs: readonly (Rung & { readonly y: number; readonly named: boolean })[];
 }
 
 /** Ratings over columns of equal width, one for each battle; nothing where none of them was rated. */
-export function skillAcross(ratings: readonly (number | undefined)[]): Line | undefined {
+export function skillAcross(ratings: readonly (number | undefined)[]): Curve | undefined {
   const known = ratings.flatMap((r, i) =>
     r === undefined ? [] : [{ r, x: (100 * (i + 0.5)) / ratings.length }],
   );
@@ -96,7 +96,7 @@ function line(
   values: readonly number[],
   x: (i: number) => number,
   { low, high } = { low: Math.min(...values), high: Math.max(...values) },
-): Line {
+): Curve {
   const y = (v: number): number => heightOf(v, low, high);
   const at = (n: number): string => String(Math.round(n * 100) / 100);
   const spots = values.map((v, i) => `${at(x(i))} ${at(y(v))}`);

@@ -3,8 +3,8 @@ import { Progress } from '../../battle/progress.svelte.ts';
 import type { Sitting } from '../../battle/sitting.ts';
 import type { Ask, State } from '../../game/engine.ts';
 import { Projector } from '../../game/film/projector.svelte.ts';
-import { KeptPlan } from '../../game/kept-plan.svelte.ts';
 import type { Handed, Opened } from '../../game/open.ts';
+import { PlanDraft } from '../../game/plan-draft.svelte.ts';
 import {
   AdviceInput,
   DiceInput,
@@ -56,7 +56,7 @@ export class Game implements BattleModel {
     this.sitting = sitting;
     // the plan of whoever plays it in another page is his
     const plans = sitting.following ? openStore(undefined) : preferences.store;
-    const held = new Held(new KeptPlan(plans, sitting.key, sitting.own));
+    const held = new Held(new PlanDraft(plans, sitting.key, sitting.own));
     const progress = new Progress(sitting, held);
     this.progress = progress;
     const replay = new Replay(progress, this.projector);

@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 
 const LINES = 3; // below the card's own button
 
-/** A book profile: a page of the rules that are read otherwise, what ours says struck out before the new value. */
+/** A profile of house rules: a page of the rules that are read otherwise, what ours says struck out before the new value. */
 export function profileSketch(
   specs: readonly OptionSpec[],
   options: Readonly<Record<string, OptionValue>>,

@@ -79,13 +79,13 @@ export const musterWords = inBoth({
     (game: string) => `${game} builds no armies by points; its battles bring their own.`,
     (game) => `${game} : pas d’armée par points ; ses batailles apportent les leurs.`,
   ),
-  book: both('Book', 'Livre'),
-  bookOurs: both('our rulings', 'selon nos arbitrages'),
-  bookMine: both(
+  book: both('House rules', 'Règles maison'),
+  rulesOurs: both('our rulings', 'selon nos arbitrages'),
+  rulesMine: both(
     (n: number) => (n === 1 ? 'mine, 1 change' : `mine, ${n} changes`),
-    (n) => (n === 1 ? 'le mien, 1 changement' : `le mien, ${n} changements`),
+    (n) => (n === 1 ? 'les miennes, 1 changement' : `les miennes, ${n} changements`),
   ),
-  bookEdit: both('My book says otherwise', 'Mon livre dit autre chose'),
+  houseRulesMine: both('My house rules', 'Mes règles maison'),
   stand: both('How it will stand', 'Comment elle se tiendra'),
   standLater: both('Shown as soon as the army is legal.', 'Montré dès que l’armée est réglementaire.'),
   measures: both('On a real table', 'Sur une vraie table'),

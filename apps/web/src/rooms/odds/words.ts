@@ -221,7 +221,7 @@ export const oddsWords = inBoth({
   ),
   profile: both('Counted by', 'Compté selon'),
   oursPlain: both('Our rulings', 'Nos décisions'),
-  myBook: both('My book', 'Mon livre'),
+  myHouseRules: both('My house rules', 'Mes règles maison'),
   single1: both('Single options', 'Options choisies'),
   findOption: both('Find an option to change', 'Chercher une option à changer'),
   noOption: both('No option of that name.', 'Aucune option de ce nom.'),

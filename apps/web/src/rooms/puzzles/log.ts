@@ -73,7 +73,11 @@ export function streakOf(log: Log, today: string): number {
 }
 
 /** An answer was judged, or the answer was shown. */
-export function noted(log: Log, now: Omit<Entry, 'tries' | 'solved' | 'shown' | 'share'>, what: Noted): Log {
+export function noted(
+  log: Log,
+  now: Omit<Entry, 'tries' | 'solved' | 'shown' | 'share'>,
+  what: Attempt,
+): Log {
   const before = log.find((e) => e.id === now.id);
   const daily = before?.daily ?? now.daily;
   const entry: Entry = {
@@ -88,7 +92,7 @@ export function noted(log: Log, now: Omit<Entry, 'tries' | 'solved' | 'shown' | 
   };
   return [...log.filter((e) => e.id !== now.id), entry];
 }
-export type Noted = { readonly solved: boolean; readonly share: number } | { readonly shown: true };
+export type Attempt = { readonly solved: boolean; readonly share: number } | { readonly shown: true };
 
 /** Of puzzles rated on the scale of levels: the mean level of what was found, with its misses; undefined at first. */
 export function ratingOf(log: Log, all: readonly Made[]): number | undefined {

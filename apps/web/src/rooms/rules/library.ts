@@ -4,7 +4,7 @@ import type { PhraseBook, Words } from '@tercio/engine/text';
 import { chaptersOf, phrasesOf, protocolRulebook, type RulebookEntry, rulebookOf } from '@tercio/engine/text';
 import { loadRules } from '../../game/rules.ts';
 import { GAMES, kitOf } from '../../games/index.ts';
-import type { BookNotes } from '../../games/kit/notes.ts';
+import type { RulebookNotes } from '../../games/kit/notes.ts';
 import { FIRST } from '../../page/start.ts';
 
 /** The rulebook of one game with what belongs to it: chapters, switches, who names whom. */
@@ -16,7 +16,7 @@ export interface Library {
   readonly specs: readonly OptionSpec[];
   readonly profiles: readonly Profile[]; // that come with the game
   readonly phrases: PhraseBook | undefined;
-  readonly notes: BookNotes | undefined; // what the page adds
+  readonly notes: RulebookNotes | undefined; // what the page adds
   readonly namedBy: ReadonlyMap<string, readonly string[]>;
 }
 

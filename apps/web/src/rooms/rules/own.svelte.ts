@@ -2,7 +2,7 @@ import type { OptionSpec, OptionValue, OptionValues } from '@tercio/engine';
 import { preferences } from '../../page/settings/preferences.svelte.ts';
 import { keepOptions, ownOptions } from '../own-options.ts';
 
-/** The book profile that is being edited: what differs from our rulings, kept at once. */
+/** The profile of house rules that is being edited: what differs from our rulings, kept at once. */
 export class OwnBook {
   rules = $state('');
   options = $state.raw<OptionValues>({});

@@ -1,6 +1,6 @@
 import type { OptionSpec } from '@tercio/engine';
 import type { Both } from '@tercio/engine/army';
-import { type BookNotes, why } from '../../games/kit/notes.ts';
+import { type RulebookNotes, why } from '../../games/kit/notes.ts';
 
 const OPTIONAL = why(
   'An optional rule of the document: off until the players want it.',
@@ -12,6 +12,6 @@ const FIGURE = why(
 );
 
 /** Every option has its reason; docs/rulings.md has the whole. */
-export function reasonOf(notes: BookNotes | undefined, spec: OptionSpec): Both {
+export function reasonOf(notes: RulebookNotes | undefined, spec: OptionSpec): Both {
   return notes?.reason?.(spec) ?? (spec.group === 'rule' ? OPTIONAL : FIGURE);
 }

@@ -13,7 +13,7 @@ export const rulesWords = inBoth({
   pages: both(
     {
       rulings: 'Rulings and their switches',
-      book: 'My book says otherwise',
+      book: 'My house rules',
       gaps: 'What the document leaves out',
       editions: '2021 and 2024 side by side',
       coverage: 'Rules and their tests',
@@ -21,7 +21,7 @@ export const rulesWords = inBoth({
     } as Record<string, string>,
     {
       rulings: 'Décisions et leurs réglages',
-      book: 'Mon livre dit autre chose',
+      book: 'Mes règles maison',
       gaps: 'Ce que le document omet',
       editions: '2021 et 2024 côte à côte',
       coverage: 'Les règles et leurs tests',
@@ -66,7 +66,7 @@ export const rulesWords = inBoth({
     '/ pour chercher, les flèches pour choisir, Entrée pour ouvrir',
   ),
   usual: both('our ruling', 'notre décision'),
-  yours: both('your book', 'votre livre'),
+  yours: both('your house rules', 'vos règles maison'),
   inBattles: both('In your battles', 'Dans vos batailles'),
   none: both(
     'It has not come up in a battle kept in this browser.',
@@ -114,7 +114,7 @@ export const rulesWords = inBoth({
       'Là où les documents se taisent ou se lisent de deux façons, nous avons tranché. Si vous possédez le livre imprimé, corrigez ici ; les nouvelles batailles s’y conforment. Seul ce que vous changez est gardé.',
     ),
     name: both('Name of the profile', 'Nom du profil'),
-    usual: both('My book', 'Mon livre'),
+    usual: both('My house rules', 'Mes règles maison'),
     save: both('Save as a file', 'Enregistrer en fichier'),
     load: both('Read a file', 'Lire un fichier'),
     reset: both('Reset all to our rulings', 'Tout selon nos décisions'),
@@ -172,9 +172,9 @@ export const rulesWords = inBoth({
     ),
     fromLibrary: both(
       (name: string, n: number) =>
-        `“${name}” of your library: ${n === 1 ? '1 change' : `${n} changes`}. The book in force stays as it is until you take it over.`,
+        `“${name}” of your library: ${n === 1 ? '1 change' : `${n} changes`}. The house rules in force stay as they are until you take these over.`,
       (name, n) =>
-        `« ${name} » de votre bibliothèque : ${n === 1 ? '1 changement' : `${n} changements`}. Le livre en vigueur reste tant que vous ne le reprenez pas.`,
+        `« ${name} » de votre bibliothèque : ${n === 1 ? '1 changement' : `${n} changements`}. Les règles maison en vigueur restent tant que vous ne reprenez pas celles-ci.`,
     ),
     keep: both('Keep in the library', 'Garder dans la bibliothèque'),
     keptAs: both(
@@ -182,8 +182,8 @@ export const rulesWords = inBoth({
       (name) => `« ${name} » est dans la bibliothèque.`,
     ),
     gone: both(
-      'This profile is not kept here any more; here is the book in force.',
-      'Ce profil n’est plus gardé ici ; voici le livre en vigueur.',
+      'This profile is not kept here any more; here are the house rules in force.',
+      'Ce profil n’est plus gardé ici ; voici les règles maison en vigueur.',
     ),
     takeOver: both('Take it over', 'Le reprendre'),
     leave: both('Leave it', 'Le laisser'),

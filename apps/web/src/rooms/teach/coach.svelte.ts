@@ -6,7 +6,7 @@ import { Opponent } from '../../game/general/opponent.ts';
 import { preferences } from '../../page/settings/preferences.svelte.ts';
 import type { Overlay, Side } from '../../table/scene.ts';
 import { catalogue } from '../../words/words.svelte.ts';
-import { dailyOf, dayOf, keepLog, type Noted, noted, readLog } from '../puzzles/log.ts';
+import { type Attempt, dailyOf, dayOf, keepLog, noted, readLog } from '../puzzles/log.ts';
 import type { Judged, Wanted } from './judge-worker.ts';
 import type { Set as SetPuzzle } from './puzzle-of.ts';
 import { fits, mayDo, signsOf, suggested } from './signs.ts';
@@ -186,7 +186,7 @@ export class Coach {
   }
 
   /** In the history of made puzzles. */
-  private log(what: Noted): void {
+  private log(what: Attempt): void {
     const { made, game, all } = this.set ?? {};
     if (!made || !game || !all) return;
     const day = dayOf(new Date());

@@ -1,6 +1,6 @@
 import type { AnyRuleSet, Json } from '@tercio/engine';
 import type { Puzzle } from '@tercio/engine/odds';
-import { type Made, senseOf, stateOf } from '@tercio/engine/odds';
+import { type Made, puzzleAimsOf, stateOf } from '@tercio/engine/odds';
 import { madeFor, PUZZLES } from '@tercio/engine/scenarios/puzzles';
 import { nameIn, namesIn, sayQuestion, THEME_WORDS } from '@tercio/engine/text';
 import { loadRules } from '../../game/rules.ts';
@@ -48,7 +48,7 @@ async function asPuzzle(made: Made, rules: AnyRuleSet): Promise<Puzzle> {
     cites: made.cites,
     till: made.till,
     answer: made.answer,
-    ...senseOf(rules, made, stateOf(rules, made.position)),
+    ...puzzleAimsOf(rules, made, stateOf(rules, made.position)),
   };
 }
 

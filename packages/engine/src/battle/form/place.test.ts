@@ -5,7 +5,7 @@ import { complain, isComplaint } from '../protocol.ts';
 import { reading } from './form.ts';
 import {
   inDegrees,
-  type Place,
+  type PlacedBase,
   parseCorners,
   readFacing,
   readPlace,
@@ -46,7 +46,7 @@ describe('corners and compass', () => {
   });
 
   it('writes what it reads, and only what corners can say exactly', () => {
-    const body = parseCorners('[0.25..2.25, -1..0] E') as Place;
+    const body = parseCorners('[0.25..2.25, -1..0] E') as PlacedBase;
     expect(writeCorners(body)).toBe('[0.25..2.25, -1..0] E');
     expect(writeCorners({ ...body, facing: 17 })).toBeUndefined();
     const whole = fc.integer({ min: -4_000_000, max: 4_000_000 });
@@ -81,9 +81,9 @@ describe('places by middle and facing', () => {
 
   it('rounds to 1/4096 of a grid step, half away from zero, and never to −0', () => {
     const half = 0.5 / 4096 / UNIT;
-    const { x, y } = read({ x: half, y: -half, facing: 0 }) as Place;
+    const { x, y } = read({ x: half, y: -half, facing: 0 }) as PlacedBase;
     expect([x, y]).toEqual([1 / 4096, -1 / 4096]);
-    expect(Object.is((read({ x: -1e-9, y: 0, facing: 0 }) as Place).x, 0)).toBe(true);
+    expect(Object.is((read({ x: -1e-9, y: 0, facing: 0 }) as PlacedBase).x, 0)).toBe(true);
   });
 
   it.each([

@@ -19,7 +19,7 @@ import type { Complaint } from '../protocol.ts';
 import { at, type Fields, number, reading, text, wrong } from './form.ts';
 
 /** A base on the grid: middle, facing (0 = east, counter-clockwise), frontage and depth. */
-export interface Place {
+export interface PlacedBase {
   x: Length;
   y: Length;
   facing: Facing;
@@ -63,7 +63,7 @@ const EXPECTED = 'corners and a compass letter such as "[0..2, -1..0] N"';
  * Read `[x0..x1, y0..y1] N`. The frontage lies along x for N and S, along y for E and W. Inside `reading`.
  * A letter that is left out is taken from `facing`, where the caller has one.
  */
-export function readCorners(raw: unknown, place: string, facing?: Facing): Place {
+export function readCorners(raw: unknown, place: string, facing?: Facing): PlacedBase {
   const found = CORNERS.exec(text(raw, place, 200).replaceAll('\u2212', '-'));
   if (found === null) wrong(place, EXPECTED, raw);
   const [x0, x1, y0, y1] = found.slice(1, 5).map((n) => number(Number(n), place, -FARTHEST, FARTHEST));
@@ -83,7 +83,7 @@ export function readCorners(raw: unknown, place: string, facing?: Facing): Place
 }
 
 /** The same for callers that are not readers themselves. */
-export const parseCorners = (raw: string, place = 'at'): Place | Complaint =>
+export const parseCorners = (raw: string, place = 'at'): PlacedBase | Complaint =>
   reading(() => readCorners(raw, place));
 
 /** Degrees counter-clockwise from east, or a compass point. Inside `reading`. */
@@ -110,7 +110,7 @@ export const readLength = (raw: unknown, place: string, least = -FARTHEST, most 
  * `size` is what the base measures; corners that measure something else are wrong. Without a size only corners
  * can say one. Inside `reading`.
  */
-export function readPlace(fields: Fields, place: string, size?: Size): Place {
+export function readPlace(fields: Fields, place: string, size?: Size): PlacedBase {
   if (fields.at !== undefined) {
     for (const key of ['x', 'y'])
       if (fields[key] !== undefined) wrong(at(place, key), 'nothing beside "at"', fields[key]);
@@ -147,7 +147,7 @@ const COMPASS_LETTER: ReadonlyMap<number, string> = new Map(
 );
 
 /** `[0..2, -1..0] N` of a square-set base on whole table decimals; undefined when corners cannot say it exactly. */
-export function writeCorners(body: Place): string | undefined {
+export function writeCorners(body: PlacedBase): string | undefined {
   const letter = COMPASS_LETTER.get(body.facing);
   if (letter === undefined) return undefined;
   const alongX = letter === 'N' || letter === 'S';

@@ -31,7 +31,7 @@ const club = {
   options: { rangeCompetent: 6, 'allow.cv.Open': 5, smoke: true },
 };
 
-describe('book profiles', () => {
+describe('profiles of house rules', () => {
   it('a profile is read, laid over options, and written again', () => {
     const read = readProfile(game, club);
     if (isComplaint(read)) throw new Error(read.place);

@@ -1,5 +1,5 @@
 /**
- * Book profiles: what a player who owns a book has changed of our rulings, kept under a name and shared as a file.
+ * Profiles of house rules: what a player who owns a book has changed of our rulings, kept under a name and shared as a file.
  * A profile holds only what differs; the record of a battle stores the options it was played with.
  */
 import { type OptionSpec, type OptionValue, type OptionValues, readOptions, show } from '../options.ts';

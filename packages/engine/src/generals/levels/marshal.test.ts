@@ -10,7 +10,7 @@ import { groupOrders } from '../../rules/group-orders/index.ts';
 import type { GroupState } from '../../rules/group-orders/state.ts';
 import { RULE_SETS } from '../../rules/registry.ts';
 import { scenario } from '../../scenarios/index.ts';
-import { sayArmyPlan, sayPlays } from '../../text/army-plan.ts';
+import { sayArmyPlan, sayPlays } from '../../text/generals/army-plan.ts';
 import { evaluatorOf } from '../evaluator.ts';
 import { groupsInLine } from '../evaluators/group-orders/plans.ts';
 import { type General, type PlanNote, stepsIn } from '../general.ts';

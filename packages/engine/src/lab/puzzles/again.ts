@@ -2,7 +2,7 @@
 import { type AnyRuleSet, type Ask, type Command, isComplaint, type State } from '../../battle/protocol.ts';
 import type { Evaluator } from '../../generals/evaluator.ts';
 import { chanceIn } from '../../odds/aims.ts';
-import { enoughOf, type Made, senseOf, stateOf } from '../../odds/made.ts';
+import { enoughOf, type Made, puzzleAimsOf, stateOf } from '../../odds/made.ts';
 import { BARS, GAMES } from './bars.ts';
 import { captainAgrees, playsNoWorse } from './checks.ts';
 import { outcomesOf } from './moment.ts';
@@ -32,7 +32,7 @@ export function judgeAgain(rules: AnyRuleSet, made: Made, evaluator: Evaluator, 
   const answer = commandOf(made.answer);
   const rival = commandOf(made.rival);
   if (answer === undefined || rival === undefined) return drop('an order is not legal');
-  const sense = senseOf(rules, made, state);
+  const sense = puzzleAimsOf(rules, made, state);
   const most = 4 * (GAMES[rules.id]?.steps ?? 0);
   const chanceOf = (c: Command): number | undefined => {
     const outcomes = outcomesOf(rules, state, ask, c, made.till, most);

@@ -7,12 +7,12 @@ import { replay } from '../../battle/record/replay.ts';
 import { evaluatorOf } from '../../generals/evaluator.ts';
 import { GENERALS } from '../../generals/player.ts';
 import { WHATS } from '../../odds/aims.ts';
-import { type Made, senseOf, stateOf, THEMES } from '../../odds/made.ts';
+import { type Made, puzzleAimsOf, stateOf, THEMES } from '../../odds/made.ts';
 import { registered } from '../../rules/registry.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 import { MADE } from '../../scenarios/made.ts';
 import { PUZZLES } from '../../scenarios/puzzles.ts';
-import { sayQuestion, THEME_WORDS } from '../../text/puzzles.ts';
+import { sayQuestion, THEME_WORDS } from '../../text/odds/puzzles.ts';
 import { rulebookOf } from '../../text/rulebook.ts';
 import { judgeAgain } from './again.ts';
 import { BARS, GAMES } from './bars.ts';
@@ -107,7 +107,7 @@ it('a battle gives the same puzzles each time, checked and none alike', async ()
   expect(a.length).toBeGreaterThan(0);
   for (const made of a) {
     const state = stateOf(rules, made.position);
-    expect(senseOf(rules, made, state).enough).toBeLessThan(made.best);
+    expect(puzzleAimsOf(rules, made, state).enough).toBeLessThan(made.best);
     expect(judgeAgain(rules, made, evaluator, true).stale).toBe('');
   }
 });

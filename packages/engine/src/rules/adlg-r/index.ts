@@ -22,7 +22,7 @@ import type {
 import { isComplaint } from '../../battle/protocol.ts';
 import { resolver } from '../../battle/resolver.ts';
 import { sampleOf } from './answers/sample.ts';
-import { meant, standingOf } from './answers/standing.ts';
+import { resolveStanding, standingOf } from './answers/standing.ts';
 import { suggestOf } from './answers/suggest.ts';
 import { chargeOrder, chargeQuestions, chargeSteps } from './charge/charge.ts';
 import { choicesOf } from './charge/choices.ts';
@@ -187,7 +187,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     check,
     accept,
     step,
-    quiet: (s: AdlgState): boolean => QUIET.has(top(s).at),
+    throwsNoDice: (s: AdlgState): boolean => QUIET.has(top(s).at),
     suggest: (s: AdlgState, ask: Ask, wish: Wish) =>
       suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
     plan: (s: AdlgState, c: AdlgCommand, wish: PlanWish = {}) => planOf(s, c, wish, rules),
@@ -200,7 +200,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
     parties: partiesOf,
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
-    meant: (_s: AdlgState, said: Standing) => meant(said),
+    resolveStanding: (_s: AdlgState, said: Standing) => resolveStanding(said),
     view: (s: AdlgState, side: Side) => viewOf(s, side),
     imagine: (view: AdlgState, luck: Luck) => imagineView(view, luck),
     copy: copyState,

@@ -19,7 +19,7 @@ import type {
 import { refuse } from '../../battle/refuse.ts';
 import { resolver } from '../../battle/resolver.ts';
 import { sampleOf } from './answers/sample.ts';
-import { meant, standingOf } from './answers/standing.ts';
+import { resolveStanding, standingOf } from './answers/standing.ts';
 import { suggestOf } from './answers/suggest.ts';
 import { chargeSteps } from './charge/charge.ts';
 import { chargeQuestions } from './charge/charge-answers.ts';
@@ -150,7 +150,7 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   check: checkNow,
   accept: resolving.accept,
   step: resolving.step,
-  quiet: (s: BaroqueState): boolean => {
+  throwsNoDice: (s: BaroqueState): boolean => {
     const f = top(s);
     return QUIET.has(f.at) || (f.at === 'initiative' && isThrown(f));
   },
@@ -162,12 +162,12 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   parties: partiesOf,
   sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: BaroqueState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
-  meant,
+  resolveStanding,
   view: (s: BaroqueState, side: Side) => viewOf(s, side),
   imagine: (view: BaroqueState, luck: Luck) => imagineView(view, luck),
   copy: copyState,
   digest: digestState,
-  counting: (s: BaroqueState) => sharingFor(baroque, s),
+  forOdds: (s: BaroqueState) => sharingFor(baroque, s),
   score: (s: BaroqueState): Result => scoreNow(s, 'stopped'),
   facets: facetsOf,
   invariants: invariantsOf,

@@ -125,7 +125,7 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   check,
   accept,
   step,
-  quiet: (s: GroupState): boolean => !THROWING.has(top(s).at),
+  throwsNoDice: (s: GroupState): boolean => !THROWING.has(top(s).at),
   apart: sidesApart,
   suggest: (s: GroupState, ask: Ask, wish: Wish) => suggestOf(s, ask, wish, (c) => check(s, c) === undefined),
   plan: (s: GroupState, c: GroupCommand) => planOf(s, c, groupOrders),

@@ -4,13 +4,13 @@ import { sample } from '../../../../../scripts/vitest/sample.ts';
 import { luckOf, seedOf } from '../../battle/dice/seed.ts';
 import { isComplaint, type Json } from '../../battle/protocol.ts';
 import { RULE_SETS, registered } from '../../rules/registry.ts';
-import { namesIn } from '../names.ts';
+import { namesIn } from '../names/names.ts';
 import { phrasesOf } from '../phrase-books.ts';
 import { LANGS } from '../words.ts';
-import { type GameWords, Vocabulary, type WrittenRoster } from './book.ts';
 import { gameWords } from './game-words.ts';
 import { readArmyText, type Unread } from './read.ts';
 import { sayUnread } from './say.ts';
+import { type GameWords, Vocabulary, type WrittenRoster } from './vocabulary.ts';
 import { folded } from './words.ts';
 import { writeArmyText } from './write.ts';
 

@@ -2,10 +2,10 @@
 import type { Muster } from '../../army/muster.ts';
 import type { OptionSpec } from '../../battle/options.ts';
 import type { Json } from '../../battle/protocol.ts';
-import { nameIn } from '../names.ts';
+import { nameIn } from '../names/names.ts';
 import type { PhraseBook } from '../phrases.ts';
 import type { Words } from '../words.ts';
-import type { EntryWords, GameWords, ListWords } from './book.ts';
+import type { EntryWords, GameWords, ListWords } from './vocabulary.ts';
 
 export interface Parts {
   readonly game: Words; // its name

@@ -2,6 +2,7 @@
 import type { OptionValue } from '../../battle/options.ts';
 import { sayValue } from '../option-values.ts';
 import { LANGS } from '../words.ts';
+import { nearestOf } from './nearest.ts';
 import {
   type EntryWords,
   entryLabels,
@@ -9,8 +10,7 @@ import {
   type RosterFileUnit,
   Vocabulary,
   type WrittenRoster,
-} from './book.ts';
-import { nearestOf } from './nearest.ts';
+} from './vocabulary.ts';
 import { FREE, folded, headOf, LEADER, quotedIn } from './words.ts';
 
 /** Something in the text that was not understood. */

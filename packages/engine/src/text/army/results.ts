@@ -1,7 +1,6 @@
 /** The lists of a tournament as one page that needs nothing else: for a notice board, a mail, a printer. */
 
-import type { Lang, Words } from '../words.ts';
-import { colon } from './words.ts';
+import { colon, type Lang, both as w } from '../words.ts';
 
 export interface ResultRow {
   readonly player: string;
@@ -22,7 +21,6 @@ export interface ResultsOf {
   readonly revealed: boolean; // else armies are hidden, and only their seals are shown
 }
 
-const w = (en: string, fr: string): Words => ({ en, fr });
 export const RESULT_WORDS = {
   player: w('Player', 'Joueur'),
   army: w('Army', 'Armée'),

@@ -1,9 +1,7 @@
 /** How the fields of rosters are said in lists that people write. Whatever is not here is a term of the phrase book. */
 import type { WordField } from '../../army/wording.ts';
 import type { PhraseBook } from '../phrases.ts';
-import { LANGS, type Lang, type Words } from '../words.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
+import { LANGS, type Lang, type Words, both as w } from '../words.ts';
 
 /** `field.value`, or `field` for flags and numbers; # stands for the number. */
 const SAID: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
@@ -104,5 +102,3 @@ export function quotedIn(text: string): { name: string; rest: string } | undefin
   const found = /^"((?:[^"]|"")*)"\s*/.exec(text) ?? /^[“«]\s*([^“”«»]*?)\s*[”»]\s*/.exec(text);
   return found ? { name: found[1].replace(/""/g, '"'), rest: text.slice(found[0].length) } : undefined;
 }
-
-export const colon = (lang: Lang): string => (lang === 'fr' ? ' :' : ':');

@@ -1,6 +1,6 @@
 /** An army as a person would write it in a message. */
 import { sayValue } from '../option-values.ts';
-import type { Lang } from '../words.ts';
+import { colon, type Lang } from '../words.ts';
 import {
   type EntryWords,
   entryLabels,
@@ -8,8 +8,8 @@ import {
   type RosterFileUnit,
   Vocabulary,
   type WrittenRoster,
-} from './book.ts';
-import { colon, FREE, folded, HEAD, headOf, inQuotes, LEADER } from './words.ts';
+} from './vocabulary.ts';
+import { FREE, folded, HEAD, headOf, inQuotes, LEADER } from './words.ts';
 
 export interface Prices {
   readonly spent: number;

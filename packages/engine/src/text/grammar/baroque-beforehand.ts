@@ -147,7 +147,7 @@ const forms: Form[] = [
   ),
 ];
 
-const SENSE: Readonly<Record<Nonsense, Words>> = {
+const NO_MEANING: Readonly<Record<Nonsense, Words>> = {
   'nobody-acts': {
     en: 'No unit of the enemy acts now: there is nobody to pass.',
     fr: 'Aucune unité ennemie n’agit : il n’y a personne à laisser passer.',
@@ -158,4 +158,4 @@ const SENSE: Readonly<Record<Nonsense, Words>> = {
   },
 };
 
-export const beforehand: Beforehand = { forms, noMeaning: SENSE };
+export const beforehand: Beforehand = { forms, noMeaning: NO_MEANING };

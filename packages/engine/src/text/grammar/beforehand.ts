@@ -76,7 +76,7 @@ export function sayBeforehand(
   return undefined;
 }
 
-const SENSE = {
+const NO_MEANING = {
   nobody: { en: 'Nobody called {} stands on the table.', fr: 'Personne du nom de {} n’est sur la table.' },
   theirs: {
     en: '{} is not of your side: you answer only for your own.',
@@ -104,12 +104,12 @@ export function settle(
   ] as const)
     for (const id of ids) {
       const found = all.find((b) => b.id === id);
-      if (found === undefined) return wrong(SENSE.nobody, id);
-      if ((found.side === side) !== own) return wrong(own ? SENSE.theirs : SENSE.ours, id);
+      if (found === undefined) return wrong(NO_MEANING.nobody, id);
+      if ((found.side === side) !== own) return wrong(own ? NO_MEANING.theirs : NO_MEANING.ours, id);
     }
   const out: Standing[] = [];
   for (const one of of === undefined ? [rest] : of.map((body): Standing => ({ ...rest, body }))) {
-    const meant: readonly Standing[] | NoMeaning = rules.meant?.(view, one) ?? [one];
+    const meant: readonly Standing[] | NoMeaning = rules.resolveStanding?.(view, one) ?? [one];
     if (hasNoMeaning(meant)) {
       const why = grammar?.beforehand?.noMeaning?.[meant.noMeaning];
       return why === undefined ? meant.noMeaning : wrong(why, meant.of);

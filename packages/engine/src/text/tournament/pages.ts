@@ -2,7 +2,7 @@
 import type { Points } from '../../tournament/points.ts';
 import type { Standing } from '../../tournament/standings.ts';
 import type { Outcome, Tournament } from '../../tournament/tournament.ts';
-import type { Lang } from '../words.ts';
+import { colon, type Lang } from '../words.ts';
 import { LETTERS, sayPoints, TOURNAMENT_WORDS } from './say.ts';
 
 /** What is printed: a tournament, and what was reckoned from it. */
@@ -88,7 +88,7 @@ export const correctionLines = (t: Tournament, lang: Lang): string[] =>
   t.corrections.map((c) => {
     const place = `${TOURNAMENT_WORDS.round[lang]} ${c.round}, ${TOURNAMENT_WORDS.table[lang].toLowerCase()} ${c.table}`;
     const change = `${sayOutcome(c.before, lang)} → ${sayOutcome(c.after, lang)}`;
-    return `${place}${lang === 'fr' ? ' :' : ':'} ${change}. ${c.reason}${c.by === '' ? '' : ` (${c.by})`}`;
+    return `${place}${colon(lang)} ${change}. ${c.reason}${c.by === '' ? '' : ` (${c.by})`}`;
   });
 
 const conditions = ({ tournament: t, game, points }: TournamentSheet, lang: Lang): string =>

@@ -1,8 +1,6 @@
 /** Tournaments in words. */
 import type { TournamentFault } from '../../tournament/tournament.ts';
-import type { Lang, Words } from '../words.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
+import { type Lang, type Words, both as w } from '../words.ts';
 
 const FAULTS: Readonly<Record<TournamentFault['why'], Words>> = {
   full: w('There is room for {most}.', 'Il y a place pour {most}.'),

@@ -11,7 +11,7 @@ import {
 import { sayAsk, sayCommand, sayTerm } from '@tercio/engine/text';
 import { option } from '../../../game/answers/questions.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
-import type { Option, OutcomeBar, Prose, Question, Reckoned } from '../../../page/panels.ts';
+import type { Option, OutcomeBar, Prose, QuestionPanel, Reckoned } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { lengthText, percentText, withUnit } from '../../../words/format.ts';
 import { SPECIALS } from '../consequences.ts';
@@ -53,7 +53,7 @@ function fought(m: Moment, odds: FightOdds, id: string): OutcomeBar {
 const meeting = (m: Moment, c: Consequence): Prose =>
   c.meets.length > 0 ? [m.words.asking.meets(c.meets.map((u) => u.name))] : [];
 
-export function question(m: Moment, ask: Ask): Question | undefined {
+export function question(m: Moment, ask: Ask): QuestionPanel | undefined {
   const base: Base = {
     id: ask.id,
     side: ask.side,
@@ -69,8 +69,8 @@ const withReserves = (m: Moment, ids: readonly string[]): Moment['speaker'] => (
   bodies: new Map([...m.speaker.bodies, ...ids.map((id): [string, string] => [id, nameOf(m, id)])]),
 });
 
-export type Base = Omit<Question, 'options' | 'canStand'>;
-type Asked = (m: Moment, ask: Ask, base: Base) => Question;
+export type Base = Omit<QuestionPanel, 'options' | 'canStand'>;
+type Asked = (m: Moment, ask: Ask, base: Base) => QuestionPanel;
 
 const said = (ask: Ask, c: object): Command => ({ ask: ask.id, kind: ask.kind, ...c }) as Command;
 const nameOf = (m: Moment, id: string): string =>

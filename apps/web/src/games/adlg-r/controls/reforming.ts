@@ -33,13 +33,13 @@ function ranks(all: readonly Member[]): [Member[], Member[]] {
   return [first, all.filter((x) => !first.includes(x))];
 }
 
-type Place = ReformOrder['places'][number];
+type ReformPlace = ReformOrder['places'][number];
 
 function placed(
   lead: Base,
   all: readonly Member[],
   to: (x: Member, i: number) => { right: number; front: number },
-): Place[] {
+): ReformPlace[] {
   return all.map((x, i) => {
     const { right, front } = to(x, i);
     const p = fromPiece(lead, right, front);
@@ -47,7 +47,7 @@ function placed(
   });
 }
 
-function* candidates(m: Moment, ids: readonly string[], how: Reforming): Iterable<Place[]> {
+function* candidates(m: Moment, ids: readonly string[], how: Reforming): Iterable<ReformPlace[]> {
   const found = membersOf(m, ids);
   if (!found) return;
   const { lead, all } = found;
@@ -55,7 +55,7 @@ function* candidates(m: Moment, ids: readonly string[], how: Reforming): Iterabl
   if (how === 'contract') {
     const keep = Math.ceil(first.length / 2);
     if (first.length < 2) return;
-    const fold = (front: Member[], back: Member[], on: number): Place[] => [
+    const fold = (front: Member[], back: Member[], on: number): ReformPlace[] => [
       ...placed(lead, front, (x) => ({ right: x.right, front: x.front + on })),
       ...placed(lead, back, (_, i) => {
         const before = front[Math.min(i, front.length - 1)] as Member;

@@ -2,16 +2,16 @@ import type { Ask, Command } from '@tercio/engine';
 import type { Adjust, Role } from '@tercio/engine/rules/adlg-r';
 import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
 import { sayTerm } from '@tercio/engine/text';
-import type { Option, Question } from '../../../page/panels.ts';
+import type { Option, QuestionPanel } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import { capital } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { middleOf, placesOf } from './ground.ts';
 
 /** Before the first turn: role and region, terrain, secret notes, camps. Every question can be left to the engine. */
-type Base = Omit<Question, 'options' | 'canStand'>;
+type Base = Omit<QuestionPanel, 'options' | 'canStand'>;
 
-export function setupQuestion(m: Moment, ask: Ask, base: Base): Question | undefined {
+export function setupQuestion(m: Moment, ask: Ask, base: Base): QuestionPanel | undefined {
   if (ask.kind !== 'role' && ask.kind !== 'adjust') return undefined;
   const w = m.words.setup;
   const mine = { ask: ask.id, kind: 'choose-for-me' } as Command;

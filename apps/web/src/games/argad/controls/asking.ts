@@ -1,14 +1,14 @@
 import type { Ask, Command } from '@tercio/engine';
 import { sayAsk } from '@tercio/engine/text';
 import { saidOf } from '../../../game/answers/consequences.ts';
-import type { Option, Question } from '../../../page/panels.ts';
+import type { Option, QuestionPanel } from '../../../page/panels.ts';
 import { ARGAD } from '../consequences.ts';
 import type { Moment } from '../moment.ts';
 import { wordsOf } from './words.ts';
 import { intentText, named } from './writing.ts';
 
 /** What is asked in the middle of a turn, as a card. */
-export function question(m: Moment, ask: Ask): Question | undefined {
+export function question(m: Moment, ask: Ask): QuestionPanel | undefined {
   const w = wordsOf(m.language);
   const s = m.state;
   const base = { id: ask.id, side: ask.side, detail: [{ rule: ask.rule }], canStand: false };

@@ -21,14 +21,14 @@ import type { Forgotten } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
 import { placeOf, planned } from '../../../game/orders/planned.ts';
 import { GRID, inUnits } from '../../../game/pieces.ts';
-import type { Option, Prose, Question } from '../../../page/panels.ts';
+import type { Option, Prose, QuestionPanel } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { targets } from './attacks.ts';
 import { bu, ordersNow, unitIn } from './draft.ts';
 import { drawn, sliding } from './halting.ts';
-import { barOf, outlook, whyOf } from './odds.ts';
+import { barOf, outlook, whyOf } from './odds/odds.ts';
 import { orderable } from './orders.ts';
 import { type Asked, type Base, halt, nameOf, react, same, special, top } from './reactions.ts';
 import { wordsOf } from './words.ts';
@@ -45,7 +45,7 @@ function yesNo(
   labels: readonly [yes: string, no: string],
   notes: readonly [yes: string, no: string] = ['', ''],
   keys: readonly [string, string] = ['Y', 'N'],
-): Question {
+): QuestionPanel {
   const usual = (ask.default as Command & Record<string, unknown>)[field] === true;
   const kind = (ask.default as Command).kind;
   const one = (yes: boolean, i: 0 | 1): Option =>
@@ -249,7 +249,7 @@ function challenged(
   ask: Ask,
   base: Base,
   first: (s: BaroqueState) => number | undefined,
-): Question {
+): QuestionPanel {
   const w = wordsOf(m.language);
   const spend = { ask: ask.id, kind: 'challenge', spend: true } as Command;
   const chance = chanceThat<BaroqueState>(m, spend, (t) => first(t) === ask.side);
@@ -314,7 +314,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
     }),
 };
 
-export function question(m: Moment, ask: Ask): Question | undefined {
+export function question(m: Moment, ask: Ask): QuestionPanel | undefined {
   const base: Base = {
     id: ask.id,
     side: ask.side,

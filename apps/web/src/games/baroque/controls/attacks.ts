@@ -11,7 +11,7 @@ import { fromPiece, type Overlay } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { bu, moveOrder, step, unitIn } from './draft.ts';
-import { barOf, outlook, provoked, shotSentence, whyOf } from './odds.ts';
+import { barOf, outlook, provoked, shotSentence, whyOf } from './odds/odds.ts';
 import { wordsOf } from './words.ts';
 
 /** Charges and shots being made, with what may come of them. */

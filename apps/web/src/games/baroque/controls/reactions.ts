@@ -7,12 +7,12 @@ import { chanceThat } from '../../../game/answers/chance.ts';
 import { option } from '../../../game/answers/questions.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { passed } from '../../../game/words/passing.ts';
-import type { Option, Prose, Question } from '../../../page/panels.ts';
+import type { Option, Prose, QuestionPanel } from '../../../page/panels.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
 import { bu, unitIn } from './draft.ts';
 import { type Sliding, sliding } from './halting.ts';
-import { barOf, outlook, whyOf } from './odds.ts';
+import { barOf, outlook, whyOf } from './odds/odds.ts';
 import { wordsOf } from './words.ts';
 
 /** Windows for reactions, points of a path and the questions of special rules, as cards. */
@@ -22,8 +22,8 @@ export const nameOf = (m: Moment, id: string | undefined): string =>
   m.speaker.bodies.get(id ?? '') ?? id ?? '';
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export type Base = Omit<Question, 'options' | 'canStand'>;
-export type Asked = (m: Moment, ask: Ask, base: Base) => Question;
+export type Base = Omit<QuestionPanel, 'options' | 'canStand'>;
+export type Asked = (m: Moment, ask: Ask, base: Base) => QuestionPanel;
 
 const OCCASION: Readonly<Record<string, Occasion>> = {
   fire: 'opportunity-fire',

@@ -19,7 +19,7 @@ import type { Forgotten } from '../../../game/controls.ts';
 import { baseOf } from '../../../game/orders/legs.ts';
 import { planned } from '../../../game/orders/planned.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import type { Option, Prose, Question } from '../../../page/panels.ts';
+import type { Option, Prose, QuestionPanel } from '../../../page/panels.ts';
 import type { Overlay } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
 import type { Moment } from '../moment.ts';
@@ -115,7 +115,7 @@ function fought(c: Command, name: (id: string) => string, w: GroupWords): Prose 
   return [[...all, ...helping].join(' · ')].filter((x) => x !== '');
 }
 
-export function question(m: Moment, ask: Ask): Question | undefined {
+export function question(m: Moment, ask: Ask): QuestionPanel | undefined {
   const s = m.state;
   const w = wordsOf(m.language);
   const name = (id: string | undefined): string => m.speaker.bodies.get(id ?? '') ?? id ?? '';

@@ -2,7 +2,7 @@ import { unfold } from '@tercio/engine/odds';
 import { describe, expect, it } from 'vitest';
 import { withConsequences } from '../../../game/answers/questions.ts';
 import { ordering } from '../../../game/testing.ts';
-import type { Question } from '../../../page/panels.ts';
+import type { QuestionPanel } from '../../../page/panels.ts';
 import { GROUP_ORDERS } from '../consequences.ts';
 
 const unit = (id: string, name: string, type: string, y: number, order: string) => {
@@ -16,7 +16,7 @@ async function reaction(
   charged: string,
   language: 'en' | 'fr' = 'en',
   y = 12,
-): Promise<Question> {
+): Promise<QuestionPanel> {
   const units = [
     unit('A1.1', 'Hussars', charger, y, 'advance'),
     unit('B1.1', 'Foot', charged, y + 16, 'stand'),
@@ -38,7 +38,7 @@ async function reaction(
   if (!q) throw new Error('no card');
   return withConsequences(seen, asked, q, GROUP_ORDERS, () => undefined);
 }
-const said = (q: Question, label: string) => q.options.find((o) => o.label === label)?.outcome;
+const said = (q: QuestionPanel, label: string) => q.options.find((o) => o.label === label)?.outcome;
 
 describe('the answers to a charge in Group Orders', () => {
   it('who evades by choice has lost nothing; who stands and is driven off has: the bars differ', async () => {

@@ -15,11 +15,11 @@ export const packWords = inBoth({
   from: both('From the year', 'De l’année'),
   to: both('to', 'à'),
   any: both('any', 'toute'),
-  book: both('Book', 'Livre'),
+  book: both('House rules', 'Règles maison'),
   ours: both('as we rule it', 'selon nos arbitrages'),
   mine: both(
     (n: number) => (n === 1 ? 'mine, 1 change' : `mine, ${n} changes`),
-    (n) => (n === 1 ? 'le mien, 1 changement' : `le mien, ${n} changements`),
+    (n) => (n === 1 ? 'les miennes, 1 changement' : `les miennes, ${n} changements`),
   ),
   packs: both(
     (name: string, n: number) => `${name}, ${n === 1 ? '1 change' : `${n} changes`}`,

@@ -152,12 +152,12 @@ const boldMood = (): Mood => ({ calm: 0, waits: false });
 const VOLLEY_STEPS = 120;
 
 export const groupOrdersEvaluator = (_rules: AnyRuleSet): Evaluator => ({
-  ...senseIn(moodOf),
+  ...evaluatorIn(moodOf),
   ofCaptains: {
-    ...senseIn(patientMood),
+    ...evaluatorIn(patientMood),
     course: courseOf,
-    attack: senseIn(boldMood),
-    planner: groupPlanner((plan) => senseIn(moodUnder(plan))),
+    attack: evaluatorIn(boldMood),
+    planner: groupPlanner((plan) => evaluatorIn(moodUnder(plan))),
     also: (state: State, ask: Ask): Iterable<Command> =>
       ask.kind === 'deploy' ? behindWorks(state as GroupState, ask) : [],
   },
@@ -204,7 +204,7 @@ function worthOnce(worth: ReturnType<typeof worthIn>): typeof worth {
   };
 }
 
-export const senseIn = (moodIn: typeof moodOf): Evaluator => ({
+export const evaluatorIn = (moodIn: typeof moodOf): Evaluator => ({
   most: 30,
   scale: 20,
   value: worthOnce(worthIn(moodIn)) as Evaluator['value'],

@@ -47,5 +47,5 @@ export function standingOf(s: AdlgState, ask: Ask, answers: readonly Standing[])
   }
 }
 
-export const meant = (said: Standing): readonly Standing[] =>
+export const resolveStanding = (said: Standing): readonly Standing[] =>
   said.kind === SETUP ? SETUP_KINDS.map((kind) => ({ ...said, kind })) : [said];

@@ -1,7 +1,7 @@
 /** Written plans, the commander among his bodies, and what is said of the set-up beforehand. */
 import { describe, expect, it } from 'vitest';
 import { inUnits } from '../../../table/number.ts';
-import { meant, SETUP, SETUP_KINDS } from '../answers/standing.ts';
+import { resolveStanding, SETUP, SETUP_KINDS } from '../answers/standing.ts';
 import type { Deploy, PlaceOf } from '../commands.ts';
 import { type AdlgState, unitOf } from '../state.ts';
 import { corpsLeft, middleOf, toDeploy } from './deployment.ts';
@@ -188,10 +188,10 @@ describe.each([2021, 2024] as const)('plans, %i', (year) => {
 
 describe('what is said of the set-up beforehand', () => {
   it('ADLG-DEP-1 holds for each of its questions, and for no other', () => {
-    const all = meant({ kind: SETUP, answer: 'default' } as never).map((a) => a.kind);
+    const all = resolveStanding({ kind: SETUP, answer: 'default' } as never).map((a) => a.kind);
     expect(all).toEqual([...SETUP_KINDS]);
     const one = { kind: 'evade', answer: 'always' } as never;
-    expect(meant(one)).toEqual([one]);
+    expect(resolveStanding(one)).toEqual([one]);
     for (const kind of ['role', 'pieces', 'lay', 'adjust', 'shift', 'notes', 'camp', 'ambush', 'deploy'])
       expect([kind, all.includes(kind)]).toEqual([kind, true]);
   });

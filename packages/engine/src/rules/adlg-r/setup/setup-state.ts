@@ -21,7 +21,7 @@ export interface ToPlace extends PieceChoice {
 }
 
 /** What is known of a piece on the table until adjustments are over. */
-export interface Laid extends ToPlace {
+export interface PieceOnTable extends ToPlace {
   tried: boolean; // an adjustment was tried on it (AR-SETUP-06)
 }
 
@@ -48,7 +48,7 @@ export interface SetUp {
   region: Region;
   chosen: [PieceChoice[], PieceChoice[]]; // in the order of choosing
   queue: ToPlace[];
-  laid: Laid[];
+  laid: PieceOnTable[];
   again?: [number, number]; // dice of placing thrown again, by side (ADLG-TER-18b); absent: none
   removedOnSix: [number, number]; // pieces taken away on a 6, by side
   notes: [Notes | null, Notes | null]; // null: not made yet

@@ -4,7 +4,7 @@ import type { Dice, Luck, Roll } from '../../../battle/dice/dice.ts';
 import { luckOf } from '../../../battle/dice/seed.ts';
 import { type Ask, type Frame, other, type Tell, type Wish } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import type { Question } from '../../../battle/resolver.ts';
+import type { FrameQuestion } from '../../../battle/resolver.ts';
 import { demoralisationValue } from '../command/end.ts';
 import { sequenceFrame } from '../command/turn.ts';
 import type { AdlgCommand } from '../commands.ts';
@@ -91,7 +91,7 @@ function luckFrom(s: AdlgState, ask: Ask, dice: Dice): Luck {
 const HIDDEN_DICE = 6;
 const ONE_TO_216: readonly number[] = Array.from({ length: 216 }, (_, i) => i + 1);
 
-type SetupQuestion = Question<AdlgState, Frame, AdlgCommand>;
+type SetupQuestion = FrameQuestion<AdlgState, Frame, AdlgCommand>;
 
 function answer(s: AdlgState, ask: Ask, dice: Dice, tell?: Tell): void {
   const frame = top(s);

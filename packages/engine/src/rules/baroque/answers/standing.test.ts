@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Standing } from '../../../battle/protocol.ts';
 import { baroque } from '../index.ts';
 import { charge, musket, ones, Scene, type Spec, u } from '../testing.ts';
-import { meant, NEXT_UNIT, standingOf } from './standing.ts';
+import { NEXT_UNIT, resolveStanding, standingOf } from './standing.ts';
 
 const commands = [
   { side: 0, name: 'a', leader: { quality: 'reliable', x: 2, y: 2 } },
@@ -86,7 +86,7 @@ describe('what makes sense', () => {
       units: [u('A1', 'PK', 10, 10, { command: 0 }), u('B1', 'P&M', 10, 11, { ...musket, command: 1 })],
     });
   const said = (s: Scene, answer: Standing): unknown => {
-    const found = meant(s.state, answer);
+    const found = resolveStanding(s.state, answer);
     return 'noMeaning' in found ? found.noMeaning : found[0];
   };
   it('BQ-4.1.3-j passing until the next unit is about the one that acts now, if one does', () => {

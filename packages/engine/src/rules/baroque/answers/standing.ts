@@ -67,7 +67,7 @@ export const NEXT_UNIT = 'pass:';
 export type Nonsense = 'nobody-acts' | 'never-so';
 
 /** Passing names the unit that acts; a stance makes sense only for who could ever react so. */
-export function meant(s: BaroqueState, said: Standing): readonly Standing[] | NoMeaning {
+export function resolveStanding(s: BaroqueState, said: Standing): readonly Standing[] | NoMeaning {
   const no = (noMeaning: Nonsense, of: string): NoMeaning => ({ noMeaning, of });
   if (said.answer === NEXT_UNIT) {
     const top = s.frames[s.frames.length - 1];

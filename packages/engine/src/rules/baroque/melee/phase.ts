@@ -5,8 +5,8 @@ import type { Frame } from '../../../battle/protocol.ts';
 import { top } from '../frames.ts';
 import { isChanged, wordOf } from '../loss/fate.ts';
 import type { Between, Midway } from '../odds/between.ts';
-import type { Noted } from '../odds/noted.ts';
 import { bear } from '../odds/reckoning.ts';
+import type { RepeatableDice } from '../odds/repeatable.ts';
 import { codeOf, lossesOf, type Spread, Sum, type Way } from '../odds/spread.ts';
 import { type BaroqueState, isExhausted, onTable, remaining, type Unit } from '../state.ts';
 import { costsOf, endPhase, type FightFrame, lowerLances } from './melee.ts';
@@ -51,7 +51,7 @@ export class LumpedPhase {
   }
 
   /** The workbench has been loaded with the state. */
-  fight(s: Midway, f: FightFrame, dice: Noted): void {
+  fight(s: Midway, f: FightFrame, dice: RepeatableDice): void {
     if (this.frames !== s.frames || this.counted === undefined) {
       this.counted = this.count(s, f);
       this.frames = s.frames;

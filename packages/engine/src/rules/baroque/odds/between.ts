@@ -12,8 +12,8 @@ import { type FightFrame, foughtOut } from '../melee/melee.ts';
 import { LumpedPhase } from '../melee/phase.ts';
 import { farApart, shape } from '../shapes.ts';
 import { type BaroqueState, isExhausted, onTable, remaining } from '../state.ts';
-import { Noted } from './noted.ts';
 import { isCounting } from './reckoning.ts';
+import { RepeatableDice } from './repeatable.ts';
 import {
   changed,
   codeOf,
@@ -60,7 +60,7 @@ export class Between {
   private readonly asked: readonly number[]; // places in the list of units
   private readonly counting: readonly number[]; // and of weak ones near them
   private readonly places: ReadonlyMap<string, number>;
-  private readonly noted = new Noted();
+  private readonly repeatable = new RepeatableDice();
   private readonly phase: LumpedPhase;
 
   constructor(rules: AnyRuleSet, start: BaroqueState, ids: readonly BodyId[], phases: number) {
@@ -74,8 +74,8 @@ export class Between {
     this.phase = new LumpedPhase(this);
     this.rules = {
       ...rules,
-      counting: undefined,
-      quiet: undefined, // a step goes on to the next dice at once
+      forOdds: undefined,
+      throwsNoDice: undefined, // a step goes on to the next dice at once
       copy: (s: State, spare?: State) => this.copy(s as Midway, spare),
       digest: (s: State) => this.digest(s as Midway),
       accept: (s: State, command: Command, tell?: Tell) => this.accept(s as Midway, command, tell),
@@ -183,29 +183,29 @@ export class Between {
 
   private step(s: Midway, dice: Dice): void {
     const w = this.bench.load(s);
-    const noted = this.noted.of(dice);
-    if (this.isDuel(w, noted)) this.phase.fight(s, top(w) as FightFrame, noted);
-    else if (s.spread === undefined) this.stepOn(w, noted);
-    else if (!UNSTEERED.includes(top(w).at)) this.choose(s, w, noted);
-    else this.stepSpread(s, w, noted);
+    const again = this.repeatable.of(dice);
+    if (this.isDuel(w, again)) this.phase.fight(s, top(w) as FightFrame, again);
+    else if (s.spread === undefined) this.stepOn(w, again);
+    else if (!UNSTEERED.includes(top(w).at)) this.choose(s, w, again);
+    else this.stepSpread(s, w, again);
     this.bench.store(s);
     this.arrive(s);
   }
 
-  private stepOn(w: BaroqueState, dice: Noted): void {
+  private stepOn(w: BaroqueState, dice: RepeatableDice): void {
     do this.oneStep(w, dice);
     while (!dice.used && w.over === null && QUIET.includes(top(w)?.at) && !this.until(w));
   }
 
   /** One way of the spread comes true: from here on it steers again. */
-  private choose(s: Midway, w: BaroqueState, dice: Noted): void {
+  private choose(s: Midway, w: BaroqueState, dice: RepeatableDice): void {
     const { ways } = s.spread as Spread;
     const n = dice.apart({ scores: ways.map((_, i) => i), weights: ways.map((x) => x.share) });
     this.comeTrue(w, s.spread as Spread, ways[n]);
     s.spread = undefined;
   }
 
-  private stepSpread(s: Midway, w: BaroqueState, dice: Noted): void {
+  private stepSpread(s: Midway, w: BaroqueState, dice: RepeatableDice): void {
     const spread = s.spread as Spread;
     const on = spread.units.filter((i) => onTable(w.units[i]));
     for (const i of on) w.units[i].disordered = false;

@@ -9,7 +9,7 @@ import { scenario } from '../../../scenarios/index.ts';
 import { baroque } from '../index.ts';
 import { Scene, u } from '../testing.ts';
 
-const apart: AnyRuleSet = { ...baroque, counting: undefined };
+const apart: AnyRuleSet = { ...baroque, forOdds: undefined };
 
 /** Everything that is known of what an order leads to, weights to the last bit. */
 function told(rules: AnyRuleSet, state: unknown, command: Command) {
@@ -77,7 +77,7 @@ describe('states that share what is alike', () => {
     const command = s.ask.default as Command;
     const whole = told(apart, s.state, command);
     expect(told(baroque, s.state, command)).toEqual(whole);
-    const broken = baroque.counting?.(s.state);
+    const broken = baroque.forOdds?.(s.state);
     const held = broken?.copy(s.state) as typeof s.state;
     expect(() => broken?.accept(held, { kind: 'nonsense' } as never)).toThrow();
     expect(told(baroque, s.state, command)).toEqual(whole);

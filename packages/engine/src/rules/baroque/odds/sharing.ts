@@ -25,7 +25,7 @@ class Sharing {
     this.bench = new Workbench(s);
     this.rules = {
       ...real,
-      counting: undefined,
+      forOdds: undefined,
       copy: (t) => (isShared(t) ? copyShared(t) : this.bench.share(t)),
       digest: (t) => this.digest(t as Shared),
       accept: (t, command, tell) => this.change(t as Shared, (w) => this.real.accept(w, command, tell)),

@@ -12,7 +12,7 @@ import {
   type Tell,
 } from '../../../battle/protocol.ts';
 import { refuse } from '../../../battle/refuse.ts';
-import type { Question } from '../../../battle/resolver.ts';
+import type { FrameQuestion } from '../../../battle/resolver.ts';
 import { outlineInPlane } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { units } from '../../../table/number.ts';
@@ -356,7 +356,7 @@ const ASKED = {
 /** A quick set-up asks nobody: the engine lays the terrain it proposes and deploys. */
 const isQuick = (s: BaroqueState): boolean => s.turn === 0 && s.special.includes('quick');
 
-type Asked<F, C> = Question<BaroqueState, F, C>;
+type Asked<F, C> = FrameQuestion<BaroqueState, F, C>;
 const unlessQuick = <F, C>(q: Asked<F, C>): Asked<F, C> => ({
   asks: (s, f) => (isQuick(s) ? [] : q.asks(s, f)),
   check: q.check,

@@ -65,7 +65,7 @@ describe('quiet steps', () => {
     for (let n = 0; n < 3000 && s.over === null; n++) {
       const [ask] = groupOrders.asks(s);
       if (ask !== undefined) groupOrders.accept(s, groupOrders.sample(s, ask, luck));
-      else if (groupOrders.quiet?.(s)) {
+      else if (groupOrders.throwsNoDice?.(s)) {
         quiet++;
         groupOrders.step(s, none);
       } else groupOrders.step(s, dice);

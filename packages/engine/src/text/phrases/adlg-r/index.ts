@@ -1,6 +1,6 @@
 /** What ADLG-R says, in English and French. Options are in `adlg-r-options.ts`. */
 import type { Keys, PhraseBook } from '../../phrases.ts';
-import type { Words } from '../../words.ts';
+import { both as w } from '../../words.ts';
 import { adlgMusterTerms, adlgRemarks, type RemarkKey } from './muster.ts';
 import { adlgOptions } from './options.ts';
 import { adlgRefusals, type RefusalKey } from './refusals.ts';
@@ -70,8 +70,6 @@ export type AdlgKeys = Keys<{
   facets: string;
   terms: string;
 }>;
-
-const w = (en: string, fr: string): Words => ({ en, fr });
 
 export const adlgR: PhraseBook<AdlgKeys> = {
   refusals: { ...adlgSetup.refusals, ...adlgRemarks, ...adlgRefusals },

@@ -1,7 +1,5 @@
 /** What is wrong with an army of ADLG-R, and the words of rosters, in English and French. */
-import type { Words } from '../../words.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
+import { type Words, both as w } from '../../words.ts';
 
 const REMARKS = {
   'no-such-quality': w(

@@ -1,7 +1,5 @@
-/** The book profile of ADLG-R by name: figures and procedures of version 4 of the base game. */
-import type { Words } from '../../words.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
+/** The profile of house rules of ADLG-R by name: figures and procedures of version 4 of the base game. */
+import { type Words, both as w } from '../../words.ts';
 
 export const V4: Readonly<Record<string, Words>> = {
   lightCommandTimes: w('Command range of light troops, times', 'Portée pour les troupes légères, fois'),

@@ -1,8 +1,6 @@
-/** The book profile of ADLG-R by name: house figures, readings, optional rules. */
-import type { Words } from '../../words.ts';
+/** The profile of house rules of ADLG-R by name: house figures, readings, optional rules. */
+import { type Words, both as w } from '../../words.ts';
 import { V4 } from './options-v4.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
 
 const FIGURES: Readonly<Record<string, Words>> = {
   touch: w('Gap that counts as contact', 'Écart qui compte comme contact'),

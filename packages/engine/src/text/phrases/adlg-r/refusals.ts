@@ -1,7 +1,5 @@
 /** Why ADLG-R refuses, in English and French. */
-import type { Words } from '../../words.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
+import { type Words, both as w } from '../../words.ts';
 
 const REFUSALS = {
   'group-out-of-command': w(

@@ -1,7 +1,5 @@
 /** What ADLG-R says before the first turn, of ambushes, flank marches, ships, reserves and special rules. */
-import type { Words } from '../../words.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
+import { type Words, both as w } from '../../words.ts';
 
 const EVENTS = {
   'initiative-value': w('{side}: an initiative of {value}.', '{side} : initiative de {value}.'),

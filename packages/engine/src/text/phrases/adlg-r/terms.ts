@@ -1,7 +1,5 @@
 /** Troops, ground and states of ADLG-R by name. */
-import type { Words } from '../../words.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
+import { type Words, both as w } from '../../words.ts';
 
 export const adlgTerms: Readonly<Record<string, Words>> = {
   'score-counts': w('of 100 points, by losses', 'sur 100 points, d’après les pertes'),

@@ -1,9 +1,7 @@
 /** What Argad says, in English and French: events, refusals, questions, commands, dice, results. */
 import type { PhraseBook } from '../../phrases.ts';
-import type { Words } from '../../words.ts';
+import { both as w } from '../../words.ts';
 import { argadFactors, argadOptions, argadTerms } from './terms.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
 
 const events = {
   'turn-begins': w('Turn {turn} begins.', 'Le tour {turn} commence.'),

@@ -1,7 +1,5 @@
 /** Words of Argad: factors, options and terms. */
-import type { Words } from '../../words.ts';
-
-const w = (en: string, fr: string): Words => ({ en, fr });
+import { type Words, both as w } from '../../words.ts';
 
 export const argadFactors: Readonly<Record<string, Words>> = {
   'basic-move': w('basic move', 'mouvement de base'),

@@ -27,7 +27,7 @@ import {
 import { diceRiver } from '../../ground/river.ts';
 import { type AdlgState, houseRules, type Piece } from '../../state.ts';
 import { SAME_UD } from '../../tolerances.ts';
-import type { Laid } from '../setup-state.ts';
+import type { PieceOnTable } from '../setup-state.ts';
 import { placingOrder, startTerrain } from './choice.ts';
 import { boxOf, type Cast, checkLay, hadFrom, throwPlace, throwsLeft, twoDice } from './dice.ts';
 import { findForm } from './forms.ts';
@@ -123,7 +123,7 @@ const hasStrategist = (s: AdlgState, side: Side): boolean =>
   s.commanders.some((c) => c.side === side && c.chief && c.value === 3);
 
 /** May this piece be adjusted at all? AR-SETUP-06 */
-function mayAdjust(s: AdlgState, laid: Laid): boolean {
+function mayAdjust(s: AdlgState, laid: PieceOnTable): boolean {
   if (laid.kind === 'road' || laid.kind === 'river' || laid.kind === 'coast' || laid.kind === 'village')
     return false;
   if (!s.pieces.some((p) => p.id === laid.id)) return false;
@@ -145,7 +145,7 @@ function had(s: AdlgState, from: number, dice: Dice, tell?: Tell): boolean {
   return score >= from;
 }
 
-const laidOf = (s: AdlgState, id: string): Laid | undefined => s.setup!.laid.find((l) => l.id === id);
+const laidOf = (s: AdlgState, id: string): PieceOnTable | undefined => s.setup!.laid.find((l) => l.id === id);
 
 export const terrainSteps = {
   'setup.terrain': (s: AdlgState) => startTerrain(s),

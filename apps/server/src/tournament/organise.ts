@@ -24,7 +24,7 @@ import type { GameRow, Seat, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
 import { dueOf, type EntrantRow, isTaken, type TournamentRow } from './row.ts';
 
-export interface DeskParts {
+export interface TournamentParts {
   store: Store;
   host: Tables;
   now(): number;
@@ -53,7 +53,7 @@ const TOO_LATE = 'The lists are revealed: none can be changed any more.';
 
 /** A list handed in: checked by the muster, sealed, kept apart. */
 export async function handIn(
-  { store, now }: DeskParts,
+  { store, now }: TournamentParts,
   row: TournamentRow,
   entrant: string,
   roster: Json,
@@ -88,7 +88,7 @@ function listsMissing(row: TournamentRow): Denied | undefined {
 
 /** Pairs the next round; with the first one the lists are revealed. Battles here are made at once. */
 export async function pairNext(
-  parts: DeskParts,
+  parts: TournamentParts,
   id: string,
   again: 'never' | 'least',
   due?: number, // only if the round was to begin by then
@@ -148,7 +148,7 @@ function withGames(
 
 /** Makes the battles of the last round that are not there yet; may be called again, by any process. */
 export async function makeGames(
-  { store, host, now }: DeskParts,
+  { store, host, now }: TournamentParts,
   row: TournamentRow,
   entrants: readonly EntrantRow[],
 ): Promise<void> {
@@ -222,7 +222,7 @@ async function gameFor(
 }
 
 /** Rounds whose time has come; each is paired once, whoever looks. Gives those that could not be. */
-export async function beginDue(parts: DeskParts): Promise<{ id: string; why: string }[]> {
+export async function beginDue(parts: TournamentParts): Promise<{ id: string; why: string }[]> {
   const waiting: { id: string; why: string }[] = [];
   for (const id of await parts.store.dueTournaments(parts.now())) {
     const made = await pairNext(parts, id, 'never', parts.now());

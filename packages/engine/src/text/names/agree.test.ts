@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fill } from '../words.ts';
 import { agreed, isMany, MANY } from './agree.ts';
-import { fill } from './words.ts';
 
 describe('English verbs', () => {
   it('agree with plural names; names that only end in s are one', () => {

@@ -1,6 +1,6 @@
 /** One facet of an outcome in words: whom it happened to by name, then what. */
-import { type Speaker, sayFacet, sayTerm } from './phrases.ts';
-import { saySigned, type Words } from './words.ts';
+import { type Speaker, sayFacet, sayTerm } from '../phrases.ts';
+import { colon, saySigned, type Words } from '../words.ts';
 
 /** What may happen to a body, in any game; those without a word of their own say their value. */
 const HAPPENED: Readonly<Record<string, Words>> = {
@@ -22,9 +22,9 @@ export function sayOutcome(s: Speaker, name: string, value: string | number): st
   if (body === undefined) return sayFacet(s, name, value);
   const what = name.slice(dot + 1);
   const word = HAPPENED[what]?.[s.lang];
-  const colon = s.lang === 'fr' ? ' :' : ':';
-  if (word === undefined) return `${body}${colon} ${typeof value === 'string' ? sayTerm(s, value) : value}`;
-  if (what === 'losses') return `${body}${colon} ${word} ${saySigned(Number(value), s.lang)}`;
-  if (what === 'killed' || what === 'lives') return `${body}${colon} ${word} ${value}`;
-  return `${body}${colon} ${value === 'no' ? `${NOT[s.lang]} ` : ''}${word}`;
+  const stop = colon(s.lang);
+  if (word === undefined) return `${body}${stop} ${typeof value === 'string' ? sayTerm(s, value) : value}`;
+  if (what === 'losses') return `${body}${stop} ${word} ${saySigned(Number(value), s.lang)}`;
+  if (what === 'killed' || what === 'lives') return `${body}${stop} ${word} ${value}`;
+  return `${body}${stop} ${value === 'no' ? `${NOT[s.lang]} ` : ''}${word}`;
 }

@@ -1,6 +1,6 @@
 /** What the troops, leaders, places and sides of the listed battles are called in French. */
-import type { Json } from '../battle/protocol.ts';
-import type { Lang } from './words.ts';
+import type { Json } from '../../battle/protocol.ts';
+import type { Lang } from '../words.ts';
 
 type Names = Readonly<Record<string, string>>;
 

@@ -1,12 +1,12 @@
 import type { Command } from '@tercio/engine';
 import { unfold } from '@tercio/engine/odds';
 import type { BaroqueState, ReactFrame } from '@tercio/engine/rules/baroque';
-import { type Figure, figures } from '../../../game/answers/figures.ts';
-import { throwsAhead } from '../../../game/answers/why.ts';
-import type { OutcomeBar, Reckoned } from '../../../page/panels.ts';
-import { percentText } from '../../../words/format.ts';
-import type { Moment } from '../moment.ts';
-import { wordsOf } from './words.ts';
+import { type Figure, figures } from '../../../../game/answers/figures.ts';
+import { throwsAhead } from '../../../../game/answers/why.ts';
+import type { OutcomeBar, Reckoned } from '../../../../page/panels.ts';
+import { percentText } from '../../../../words/format.ts';
+import type { Moment } from '../../moment.ts';
+import { wordsOf } from '../words.ts';
 
 /** Steps of counting before an impression must do: a charge between leaders and their pistols. */
 const MOST = 20_000;

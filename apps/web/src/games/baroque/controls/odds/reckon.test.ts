@@ -3,7 +3,7 @@ import { unfold } from '@tercio/engine/odds';
 import type { BaroqueState } from '@tercio/engine/rules/baroque';
 import { baroque, foughtOut } from '@tercio/engine/rules/baroque';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Matter } from '../../../game/answers/outlook.ts';
+import type { Matter } from '../../../../game/answers/outlook.ts';
 import { first, reckon, rehearse, sampled } from './reckon.ts';
 
 /** Two lines of foot and horse with leaders among them, as in the middle of a battle. */

@@ -9,7 +9,7 @@ type Before = readonly (Command | undefined)[];
  * The plan that is being made, with what it was before each change. It is kept in the browser beside its battle until
  * it is given, so that a page closed by mistake loses nothing; it belongs to the side that is asked, and to no other.
  */
-export class KeptPlan {
+export class PlanDraft {
   #now = $state.raw<Command | undefined>();
   #before = $state.raw<Before>([]);
   readonly #store: Store;

@@ -1,8 +1,8 @@
 /** Titles, questions, hints and lessons of puzzles that were made from battles, from their theme and their aim. */
-import type { What } from '../odds/aims.ts';
-import type { Made, Theme } from '../odds/made.ts';
-import type { Till } from '../odds/puzzle.ts';
-import type { Lang, Words } from './words.ts';
+import type { What } from '../../odds/aims.ts';
+import type { Made, Theme } from '../../odds/made.ts';
+import type { Till } from '../../odds/puzzle.ts';
+import type { Lang, Words } from '../words.ts';
 
 /** What a theme is called, a hint that does not give it away, and what it teaches. */
 interface ThemeWords {

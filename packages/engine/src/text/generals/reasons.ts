@@ -1,5 +1,5 @@
 /** The words of generals' reasons, in English and French. A word that is missing shows as its key. */
-import type { Lang, Words } from './words.ts';
+import type { Lang, Words } from '../words.ts';
 
 const REASONS: Readonly<Record<string, Words>> = {
   result: { en: 'the end of the battle', fr: 'la fin de la bataille' },

@@ -2,7 +2,7 @@
 import { Argument, Option } from 'commander';
 import { ACTS, asJson, type Calls, examples, inLanguage, seeded, whole } from './flags.ts';
 
-export const books: Calls = (program, io, does) => {
+export const lookup: Calls = (program, io, does) => {
   program
     .command('rules')
     .summary('the rulebook, and which rules the tests prove')
@@ -36,7 +36,7 @@ export const books: Calls = (program, io, does) => {
     .option('--list <list>', 'an army list of ours, a file with one of your own, or free: any troops')
     .addOption(new Option('--budget <points>', 'points of the army').argParser(whole(1, 10_000)))
     .addOption(new Option('--year <year>', 'year of the army').argParser(whole(1, 9999)))
-    .option('--profile <file>', 'a book profile to build by')
+    .option('--profile <file>', 'a profile of house rules to build by')
     .option('--keep <position>', 'keep the deployment of this position with the roster')
     .addOption(new Option('--side <n>', 'whose: 1 or 2').argParser(whole(1, 2)))
     .addOption(new Option('--scale <mm>', 'width of a UD: sizes of table and bases').argParser(whole(1, 500)))
@@ -65,7 +65,7 @@ A roster that breaks a rule is priced all the same, with what is wrong in words;
     .command('pack')
     .summary('the lists of a tournament, checked at once')
     .description(
-      'Check armies against the conditions of a tournament: points, years, lists and book. Armies are hidden, and only\n' +
+      'Check armies against the conditions of a tournament: points, years, lists and house rules. Armies are hidden, and only\n' +
         'their seals shown, until --reveal.',
     )
     .argument('<pack>', 'the conditions: a file, "-" or JSON')
@@ -99,7 +99,7 @@ Exit code 1 when a list is not legal.
     .summary('pairings, results and standings of a tournament kept in a file')
     .description(
       'Keep a tournament in a file: enter players, pair rounds, type results in, print pairings and standings.\n' +
-        'Nobody meets the same opponent twice; sides are balanced; points are those of the game’s book.',
+        'Nobody meets the same opponent twice; sides are balanced; points are those that the game gives.',
     )
     .argument('<file>', 'the tournament')
     .addArgument(new Argument('[act]', 'what to do; without one it is printed').choices(ACTS))

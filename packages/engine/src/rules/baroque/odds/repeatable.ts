@@ -2,7 +2,7 @@
 import type { Chances } from '../../../battle/dice/chances.ts';
 import type { Contest, Dice, Roll } from '../../../battle/dice/dice.ts';
 
-export class Noted implements Dice {
+export class RepeatableDice implements Dice {
   readonly last: readonly number[] = [];
   private dice: Required<Dice> | undefined;
   private readonly thrown: number[] = [];
@@ -22,19 +22,19 @@ export class Noted implements Dice {
     this.next = 0;
   }
   roll(r: Roll): number {
-    return this.noted(() => (this.dice as Dice).roll(r));
+    return this.once(() => (this.dice as Dice).roll(r));
   }
   contest(c: Contest): number {
-    return this.noted(() => (this.dice as Dice).contest(c));
+    return this.once(() => (this.dice as Dice).contest(c));
   }
   among(chances: Chances): number {
-    return this.noted(() => this.apart(chances));
+    return this.once(() => this.apart(chances));
   }
   /** A choice that is not part of the step. */
   apart(chances: Chances): number {
     return (this.dice as Required<Dice>).among(chances);
   }
-  private noted(thrown: () => number): number {
+  private once(thrown: () => number): number {
     if (this.next === this.thrown.length) this.thrown.push(thrown());
     return this.thrown[this.next++];
   }

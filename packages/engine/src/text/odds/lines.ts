@@ -3,10 +3,10 @@
  *
  * @module @tercio/engine/text/odds
  */
-import type { Distribution } from '../odds/question.ts';
+import type { Distribution } from '../../odds/question.ts';
+import type { Speaker } from '../phrases.ts';
+import { sayWhole, type Words } from '../words.ts';
 import { sayOutcome } from './outcomes.ts';
-import type { Speaker } from './phrases.ts';
-import { sayWhole, type Words } from './words.ts';
 
 const HEAD: Words = { en: 'Odds of “{}”:', fr: 'Chances de « {} » :' };
 const ABOUT: Words = {

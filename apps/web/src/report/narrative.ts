@@ -2,7 +2,8 @@ import type { AnyRuleSet, Body, Event, State } from '@tercio/engine';
 import { type Deed, deedOf, partiesOf, wholeOf } from '../director/deeds.ts';
 import type { Take } from '../seat/take.ts';
 import type { Side } from '../table/scene.ts';
-import type { Told } from '../words/account.ts';
+
+import type { NarrativeWords } from '../words/narrative.ts';
 
 /**
  * A battle told afterwards, by whoever was there: not every order and die, but who went forward, who charged whom, what
@@ -30,14 +31,14 @@ type Bodies = ReadonlyMap<string, Body>;
 /** Names, and how much of an army is left: what the account needs to know beside the rules. */
 export interface Witness {
   readonly rules: AnyRuleSet;
-  readonly words: Told;
+  readonly words: NarrativeWords;
   name(id: string): string;
   side(side: Side): string;
   left(state: State): readonly [string, string] | undefined;
 }
 
 /** Tells of one move after another; `paragraphs` gives what was told since it was last asked. */
-export class Account {
+export class Narrative {
   private readonly witness: Witness;
   private items: Item[] = [];
   private done: string[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isComplaint, type Json } from '../battle/protocol.ts';
-import { readBeginning } from '../battle/record/rerun.ts';
-import { RULE_SETS } from '../rules/registry.ts';
-import { SCENARIOS } from '../scenarios/index.ts';
+import { isComplaint, type Json } from '../../battle/protocol.ts';
+import { readBeginning } from '../../battle/record/rerun.ts';
+import { RULE_SETS } from '../../rules/registry.ts';
+import { SCENARIOS } from '../../scenarios/index.ts';
 import { named, nameIn, namesIn } from './names.ts';
 
 const ENGLISH =

@@ -1,7 +1,7 @@
 /** A marshal's plan in sentences: "I attack on the right with Regiment Syburg; the others hold." */
-import type { PlanNote } from '../generals/general.ts';
-import type { Intent, Plan } from '../generals/plans/plans.ts';
-import { type Lang, sayList, type Words } from './words.ts';
+import type { PlanNote } from '../../generals/general.ts';
+import type { Intent, Plan } from '../../generals/plans/plans.ts';
+import { type Lang, sayList, type Words } from '../words.ts';
 
 /** What the whole army does. */
 const ALL: Readonly<Record<Intent, Words>> = {

@@ -1,8 +1,8 @@
-import { both, type InBoth, inBoth, ofSide, sayLeft, theSide } from '@tercio/engine/text';
+import { both, type InBoth, inBoth, ofSide, sayLeft, sayList, theSide } from '@tercio/engine/text';
 import type { Language } from './format.ts';
 
 /** How an account of a battle is worded: in the past, since it is over. `nth`: of its paragraph, so that words change. */
-export interface Told {
+export interface NarrativeWords {
   sentence(text: string): string;
   forward(side: string, who: readonly string[], nth: number): string;
   back(side: string, who: readonly string[], nth: number): string;
@@ -23,10 +23,6 @@ export interface Told {
 }
 
 const FEW = 4;
-const sayList = (items: readonly string[], lang: Language): string =>
-  items.length < 2
-    ? items.join('')
-    : `${items.slice(0, -1).join(', ')} ${lang === 'fr' ? 'et' : 'and'} ${items.at(-1)}`;
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const pick = (nth: number, ...of: readonly string[]): string => of[nth % of.length] ?? '';
 
@@ -38,7 +34,7 @@ const names = (who: readonly string[], lang: Language): string => {
 
 const many = (who: readonly string[], one: string, more: string): string => (who.length > 1 ? more : one);
 
-export const accountWords: InBoth<Told> = inBoth({
+export const narrativeWords: InBoth<NarrativeWords> = inBoth({
   sentence: both(
     (text) => `${upper(text)}.`,
     (text) => `${upper(text)}.`,
@@ -175,4 +171,4 @@ export const accountWords: InBoth<Told> = inBoth({
       `D’un côté ${theSide(a, 'fr')}, avec ${names(ofA, 'fr')} ; de l’autre ${theSide(b, 'fr')}, avec ${names(ofB, 'fr')}.`,
   ),
   quiet: both('Neither side did the other any harm.', 'Aucun des deux camps n’a fait de mal à l’autre.'),
-} satisfies { [K in keyof Told]: InBoth<Told[K]> });
+} satisfies { [K in keyof NarrativeWords]: InBoth<NarrativeWords[K]> });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { LANGS } from '../words.ts';
 import { REASON_IDS, sayReason, sayWhy } from './reasons.ts';
-import { LANGS } from './words.ts';
 
 it('every reason says in both languages what an order does for us and what against us', () => {
   for (const what of REASON_IDS)

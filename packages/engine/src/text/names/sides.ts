@@ -1,5 +1,5 @@
 /** Sides within a sentence: `the Swedes`, `la Prusse`. Names that people gave to their armies stand as they are. */
-import type { Lang } from './words.ts';
+import type { Lang } from '../words.ts';
 
 /** A country in English has no article; a people, a party or an empire has. */
 const ENGLISH =

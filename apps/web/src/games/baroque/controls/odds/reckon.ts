@@ -10,7 +10,7 @@ import {
 import { unfold } from '@tercio/engine/odds';
 import type { BaroqueState, Fate, OrdersFrame, Unit } from '@tercio/engine/rules/baroque';
 import { Between, foughtOut } from '@tercio/engine/rules/baroque';
-import type { Matter, Outlook } from '../../../game/answers/outlook.ts';
+import type { Matter, Outlook } from '../../../../game/answers/outlook.ts';
 
 /** Everything else is answered in the standing way. */
 const usual = (_: State, ask: Ask): Command | undefined => ask.default;

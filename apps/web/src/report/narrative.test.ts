@@ -1,8 +1,9 @@
 import type { AnyRuleSet, Body, Event, State } from '@tercio/engine';
 import { expect, it } from 'vitest';
 import type { Take } from '../seat/take.ts';
-import { accountWords } from '../words/account.ts';
-import { Account } from './account.ts';
+
+import { narrativeWords } from '../words/narrative.ts';
+import { Narrative } from './narrative.ts';
 
 /** A table without rules: bodies are what the state says. */
 interface Table {
@@ -28,9 +29,9 @@ const at = (...bodies: Body[]): State => ({ bodies }) as unknown as State;
 const event = (kind: string, about: readonly string[]): Event => ({ kind, rule: 'X-1', about });
 
 function told(lang: 'en' | 'fr', before: State, ...shots: readonly (readonly [Event, State])[]): string[] {
-  const account = new Account({
+  const account = new Narrative({
     rules,
-    words: accountWords[lang],
+    words: narrativeWords[lang],
     name: (id) => id,
     side: (side) => (side === 0 ? 'Swedes' : 'Imperials'),
     left: () => undefined,
