@@ -65,6 +65,14 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     expect(got.status).toBe(status);
     return ((await got.json()) as { error: string }).error;
   };
+  const waiting = async (who: Person): Promise<{ kind: string; about: string }[]> => {
+    const found = (await (await call(at.url, 'GET', '/api/notices', who.token)).json()) as {
+      kind: string;
+      game?: { id: string };
+      tournament?: { id: string };
+    }[];
+    return found.map((x) => ({ kind: x.kind, about: x.game?.id ?? x.tournament?.id ?? '' }));
+  };
   const parts = () => ({ store: at.store, host: at.tables, now: () => at.store.now() });
 
   test('results of battles here come by themselves, and the next round pairs nobody twice', async () => {
@@ -92,8 +100,12 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
       const two = [p.a, p.b].map(
         (e, side) => new Player(rules, p.game, entrantOf.get(e ?? '')?.token ?? '', 50 + side),
       );
+      // Nobody is there: it waits for both, until they come.
+      const players = [p.a, p.b].map((e) => entrantOf.get(e ?? '') as Person);
+      for (const who of players) expect(await waiting(who)).toEqual([{ kind: 'begin', about: p.game }]);
       const lines = two.map((x) => connect(at.url, x));
       await until(() => two.every((x) => x.client.moment !== null && x.client.view !== null));
+      await until(async () => (await Promise.all(players.map(waiting))).flat().length === 0);
       for (const x of two) x.plays = false;
       await until(() => two.every((x) => x.client.outbox.length === 0));
       two[1].take(two[1].client.say('resign').step);
@@ -332,6 +344,10 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     const id = await made(gone, { rules: 'baroque', where: 'tables' });
     for (const who of [gone, bjorn, chloe]) await done(send(who, `/${id}/enter`));
     await done(send(gone, `/${id}/pair`));
+    // On real tables: told once, and no more once one has looked.
+    expect(await waiting(bjorn)).toContainEqual({ kind: 'paired', about: id });
+    await call(at.url, 'POST', '/api/notices/seen', bjorn.token, { about: id });
+    expect(await waiting(bjorn)).not.toContainEqual({ kind: 'paired', about: id });
     const { pairings } = (await look(gone, id)).tournament.played[0];
     const table = pairings.findIndex((p) => p.b !== null) + 1;
     await done(send(gone, `/${id}/result`, { round: 1, table, winner: 0, score: [5, 1] }));

@@ -321,6 +321,7 @@ export class Game extends Course {
 
   /** Who is asked anything now, a link too: a bit for each side. */
   waits(): number {
+    if (this.stage === 'sealing') return this.sealing.waits();
     if (this.battle === null || this.stage !== 'playing') return 0;
     const owes = this.book?.owes() ?? null;
     if (owes !== null) return 1 << owes;
@@ -340,7 +341,8 @@ export class Game extends Course {
       const over = this.stage === 'over';
       const open = this.book?.open != null;
       const kinds: [Thing['kind'], boolean][] = [
-        ['asked', !open && (waits & (1 << side)) !== 0],
+        ['begin', this.stage === 'sealing' && (waits & (1 << side)) !== 0],
+        ['asked', this.stage === 'playing' && !open && (waits & (1 << side)) !== 0],
         ['link', this.owed()?.side === side],
         ['offer', !over && offered.includes(other(side))],
         ['dropped', this.prepared[side].dropped !== null],

@@ -113,7 +113,20 @@ export async function pairNext(
   });
   if (made === undefined) return why;
   await makeGames(parts, made, entrants);
+  if (made.where === 'tables') await tellPaired(parts, made, entrants);
   return made;
+}
+
+/** On real tables: whoever is here is told that he is paired; a battle here says itself that it begins when he comes. */
+async function tellPaired(
+  { store, now }: DeskParts,
+  { id, tournament: t }: TournamentRow,
+  entrants: readonly EntrantRow[],
+): Promise<void> {
+  const playing = new Set(t.played.at(-1)?.pairings.flatMap((p) => [p.a, p.b]));
+  for (const { entrant, account } of entrants)
+    if (account !== '' && playing.has(entrant))
+      await store.addThing({ about: id, account, kind: 'paired', now: now() });
 }
 
 /** Once revealed, armies have names. */
