@@ -236,6 +236,44 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     }
   });
 
+  test('the director stops the clocks of all battles here, those of the next hour too; players do not', async () => {
+    const [, bjorn, chloe] = people;
+    const anna = await person(at.url, 'Hilde');
+    const scenario = shortBattle('group-orders');
+    const id = await made(anna, { rules: 'group-orders', where: 'here', scenario, clock: 'quick' });
+    for (const who of [anna, bjorn]) await done(send(who, `/${id}/enter`));
+    expect(await refused(send(chloe, `/${id}/pause`, { paused: true }), 403)).toContain('Only the director');
+    const game = async (): Promise<string> =>
+      (await at.store.tournament(id))?.tournament.played.at(-1)?.pairings[0].game ?? '';
+    const halts = async (): Promise<unknown[]> =>
+      (await at.store.entries(await game())).filter((e) => e.kind === 'halt').map((e) => e.data);
+    // before the first round: a battle that is made meanwhile begins with clocks that stand
+    expect(((await done(send(anna, `/${id}/pause`, { paused: true }))) as { paused?: boolean }).paused).toBe(
+      true,
+    );
+    await done(send(anna, `/${id}/pair`));
+    expect(await halts()).toEqual([{ halted: true }]);
+    const rules = await rulesOf('group-orders');
+    const g = await game();
+    const seats = (await at.store.game(g))?.seats.map((s) => s.account);
+    const two = [0, 1].map((side) => {
+      const who = [anna, bjorn].find((p) => p.id === seats?.[side]) as Person;
+      const player = new Player(rules, g, who.token, 90 + side);
+      player.plays = false;
+      return player;
+    });
+    const lines = two.map((x) => connect(at.url, x));
+    await until(() => two.every((x) => x.client.moment?.clocks?.paused === true));
+    await done(send(anna, `/${id}/pause`, { paused: false }));
+    await until(() => two.every((x) => x.client.moment?.clocks?.paused === false));
+    await done(send(anna, `/${id}/pause`, { paused: true }));
+    await until(() => two.every((x) => x.client.moment?.clocks?.paused === true));
+    expect(await halts()).toEqual([{ halted: true }, { halted: false }, { halted: true }]);
+    for (const l of lines) l.terminate();
+    const tables = await made(anna, { rules: 'baroque', where: 'tables' });
+    expect(await refused(send(anna, `/${tables}/pause`, { paused: true }), 409)).toContain('real tables');
+  });
+
   test('a round begins at its hour, once, whoever looks', async () => {
     const [anna, bjorn, chloe, dirk] = people;
     const later = at.store.now() + 3_600_000;

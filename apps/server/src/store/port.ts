@@ -65,6 +65,7 @@ export interface Entry {
     | 'give'
     | 'flag'
     | 'awake'
+    | 'halt'
     | 'here'
     | 'rematch';
   side: Side | null;
@@ -324,7 +325,12 @@ export const OF_CLUB = ['asks', 'let-in', 'kept-out'] as const;
 export const OF_TOURNAMENT = ['paired'] as const;
 /** What is only to be told: it waits no more once one has looked. */
 export const NEWS = ['dropped', 'over', 'accepted', 'declined', 'let-in', 'kept-out', 'paired'] as const;
-export type ThingKind = (typeof OF_GAME | typeof OF_CHALLENGE | typeof OF_CLUB | typeof OF_TOURNAMENT)[number];
+export type ThingKind = (
+  | typeof OF_GAME
+  | typeof OF_CHALLENGE
+  | typeof OF_CLUB
+  | typeof OF_TOURNAMENT
+)[number];
 
 /** Something that waits for somebody. */
 export interface Thing {

@@ -114,6 +114,8 @@ export class Game extends Course {
       clock: row.clock,
       undo: row.undo,
       hints: row.hints,
+      ...(row.rated === true ? { rated: true } : {}),
+      ...(row.tournament === undefined ? {} : { tournament: row.tournament }),
       ...(as === 'w' && (row.delay ?? 0) > 0 && this.stage !== 'over' ? { delay: row.delay ?? 0 } : {}),
       seal: this.seal,
       anchors: [this.sealing.server, ...this.sealing.anchors],
@@ -357,6 +359,14 @@ export class Game extends Course {
     const handled: Handled = { entries: [], out: [] };
     if (this.rematch === null)
       this.add({ at: now, kind: 'rematch', side: null, id: null, data: id }, handled);
+    return handled;
+  }
+
+  /** A tournament's director stops the clocks of its battles, or lets them run. */
+  halt(halted: boolean, now: number): Handled {
+    const handled: Handled = { entries: [], out: [] };
+    if (this.halted !== halted && this.stage !== 'over')
+      this.add({ at: now, kind: 'halt', side: null, id: null, data: { halted } }, handled);
     return handled;
   }
 

@@ -20,6 +20,8 @@ const IDLE_OVER = 5000;
 /** A command that takes the processor longer is paid for, and one that takes far longer is reported: ms. */
 const COSTLY = 50;
 const FAR_TOO_COSTLY = 2000;
+/** So often another process may be quicker. */
+const HALTS = 10;
 /** Clocks are looked at so often. */
 const TICK = 200;
 /** Every so many times the main thread is told that this one is there. */
@@ -28,7 +30,7 @@ const PULSE = 5;
 const POLL = 2000;
 const ALONE = 10_000;
 
-const bitsOf = (sides: readonly Side[]): number => sides.reduce((bits, s) => bits | (1 << s), 0);
+const bitsOf = (sides: readonly Side[]): number => sides.reduce<number>((bits, s) => bits | (1 << s), 0);
 
 /** Sees to the clocks of all games, to those that nobody uses, and to what other processes write; `pulse` is told now and then. Gives what ends it. */
 export function keeping(host: Host, pulse?: () => void): () => void {
@@ -72,7 +74,11 @@ export class Host extends Relay implements Tables {
     // Two sit there already: whoever does not come is told that it begins when he does.
     const coming = SIDES.filter((s) => row.seats[s].chain && row.seats[s].account !== '');
     if (coming.length === 0 || row.seats.some((s) => s.account === '' && s.general === '')) return;
-    const things = coming.map((s) => ({ account: row.seats[s].account, kind: 'begin' as const, told: false }));
+    const things = coming.map((s) => ({
+      account: row.seats[s].account,
+      kind: 'begin' as const,
+      told: false,
+    }));
     await store.setDue(row.id, null, bitsOf(coming), things, this.parts.now());
   }
 
@@ -88,6 +94,20 @@ export class Host extends Relay implements Tables {
       await open.tail;
     }
     return { row: open.game.row, record: open.game.record() };
+  }
+
+  async halt(id: string, halted: boolean): Promise<void> {
+    // Another process may write the next entry first: then it is looked at again.
+    for (let i = 0; i < HALTS; i++) {
+      const open = await this.find(id);
+      if (open === undefined) return;
+      if (isBehind(open)) this.queue(open, () => this.readOn(open));
+      await open.tail;
+      if (isOver(open) || (open.game.halted === halted && open.written === open.game.seq)) return;
+      this.enter(open, open.game.halt(halted, this.parts.now()));
+      await open.tail;
+    }
+    throw new Error(`the clocks of ${id} are not ${halted ? 'stopped' : 'running'} yet`);
   }
 
   async sit(id: string, side: Side, seat: Seat): Promise<boolean> {

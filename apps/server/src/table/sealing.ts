@@ -46,7 +46,7 @@ export class Sealing {
 
   /** Whom it waits for, as bits: whoever is to say his anchor, or to open his first link. */
   waits = (): number =>
-    SIDES.reduce(
+    SIDES.reduce<number>(
       (bits, s) => bits | (this.row.seats[s].chain && this.wants(s) !== undefined ? 1 << s : 0),
       0,
     );

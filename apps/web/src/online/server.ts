@@ -33,6 +33,7 @@ export interface GameTold {
 export interface Watched extends GameTold {
   readonly watchers: number;
   readonly ratings: readonly [number, number];
+  readonly begun: boolean; // somebody has given an order
 }
 /** One line of a list of ratings. */
 export interface Rated {

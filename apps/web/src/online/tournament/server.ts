@@ -34,6 +34,7 @@ export interface TournamentTold {
   readonly members: boolean; // only members of the club enter
   readonly scenario: string;
   readonly delay: number;
+  readonly paused: boolean; // the director has stopped the clocks of all battles
   readonly pack: Pack | null;
   readonly revealed: boolean;
   readonly seals: Readonly<Record<string, Seal>>;
