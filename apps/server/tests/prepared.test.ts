@@ -185,10 +185,10 @@ describe('live and days apart', () => {
 
   it('stay as they were made in what is rated or of a tournament, where nothing is taken back and players stop no clocks', async () => {
     const t = await laid();
+    let n = 0;
     const refused = (word: 'rewind' | 'to-live' | 'pause' | 'resume') => {
-      const { n } = t.players[0].client;
-      return t.game.handle(0, { t: 'say', g: t.game.row.id, id: `${word}${n}`, word, to: n }, t.now).refused
-        ?.why;
+      const say = { t: 'say', g: t.game.row.id, id: `said${n++}`, word, to: 1 } as const;
+      return t.game.handle(0, say, t.now).refused?.why;
     };
     expect(refused('rewind')).not.toBe('nothing-back');
     t.game.row.rated = true;

@@ -197,7 +197,7 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
     expect(await findings(desk)).toEqual([]);
     await desk.getByRole('link', { name: 'My table: Chloé' }).click();
     const lines = [desk.locator('section[data-line]'), phone.locator('section[data-line]')];
-    await lines[0].getByText('paused').waitFor();
+    await lines[0].getByText('The clocks stand.').waitFor();
     await lines[1].getByRole('link', { name: 'Retour au tournoi' }).waitFor();
     await lines[0].getByRole('img', { name: /^Your clock: / }).waitFor();
     await lines[0].getByRole('img', { name: /^Clock of Chloé: / }).waitFor();

@@ -1,6 +1,9 @@
 import { both, inBoth } from '@tercio/engine/text';
+import type { Points } from '@tercio/engine/tournament';
 import { UNTIL_OVER } from '@tercio/protocol/messages.ts';
 import { spanIn } from '../span.ts';
+
+type Counts = Points['margin']['counts'];
 
 export const tournamentWords = inBoth({
   title: both('Tournaments', 'Tournois'),
@@ -130,8 +133,10 @@ export const tournamentWords = inBoth({
   ),
   neither: both('Neither came', 'Ni l’un ni l’autre n’est venu'),
   score: both(
-    (name: string): string => `Points of ${name}`,
-    (name) => `Points de ${name}`,
+    (name: string, counts: Counts): string =>
+      `${{ points: 'Points', vd: 'VD taken', 'victory-points': 'Victory points' }[counts]}: ${name}`,
+    (name, counts) =>
+      `${{ points: 'Points', vd: 'VD pris', 'victory-points': 'Points de victoire' }[counts]} : ${name}`,
   ),
   reason: both('Why it is changed, for everybody to read', 'Pourquoi on le change, lisible par tous'),
   save: both('Enter it', 'L’inscrire'),
