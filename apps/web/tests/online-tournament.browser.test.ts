@@ -192,6 +192,7 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
     await desk.goto(`${server.url}#/online/tournament/${id}`);
     await desk.reload();
     await desk.getByText('Watchers see a battle when it is over.').waitFor();
+    await desk.getByText('20 minutes, and 30 s more for each turn').waitFor();
     await desk.getByRole('button', { name: 'Stop all clocks' }).click();
     await desk.getByText('The director has stopped all clocks.').waitFor();
     expect(await findings(desk)).toEqual([]);
@@ -207,5 +208,21 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
       expect(await lines[0].getByRole('button', { name }).count()).toBe(0);
     expect(await findings(desk)).toEqual([]);
     expect(await findings(phone)).toEqual([]);
+    // days apart, with weekends on which clocks stand
+    await desk.goto(`${server.url}#/online/tournament/new`);
+    await desk.getByRole('heading', { name: 'Direct a tournament' }).waitFor();
+    await desk.getByLabel('Name', { exact: true }).fill('By post');
+    await desk.getByLabel('Game').selectOption('group-orders');
+    await desk.getByLabel('Battle', { exact: true }).selectOption(shortBattle('group-orders'));
+    await desk.getByLabel('Clock', { exact: true }).selectOption('days');
+    await desk.getByLabel('Clocks stand on Saturdays and Sundays').check();
+    await desk.getByLabel('Watchers see it').selectOption('1 day later');
+    expect(await findings(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Make it' }).click();
+    await desk.getByRole('heading', { name: 'By post' }).waitFor();
+    await desk.getByText('Clocks stand on these days: Sunday, Saturday').waitFor();
+    await desk.getByText('Watchers are 1 day behind.').waitFor();
+    const made = (await server.store.tournament(idIn(desk)))?.clock;
+    expect(made).toMatchObject({ onFlag: 'default', rest: { weekdays: [0, 6] } });
   });
 });
