@@ -1,4 +1,5 @@
 import { hexOf, LinkChain, unhex } from '@tercio/engine';
+import { UNTIL_OVER } from '@tercio/protocol/messages.ts';
 import { describe, expect, it } from 'vitest';
 import type { GameStore } from '../src/store/port.ts';
 import { Behind } from '../src/table/behind.ts';
@@ -15,10 +16,11 @@ describe('watchers who are behind', () => {
     const chain = new LinkChain(row.id, 'server', secrets.end);
     const DELAY = 2000;
     let now = 0;
+    let over = false;
     const heard: string[] = [];
     const entries = async (_: string, after = 0) => t.log.filter((e) => e.seq > after);
     const behind = new Behind({
-      store: { entries } as unknown as GameStore,
+      store: { entries, game: async () => ({ ...row, over }) } as unknown as GameStore,
       now: () => now,
       build: async () =>
         new Game(row, t.rules, { ...secrets, chain } as never, hexOf(chain.anchor), 1_000_000),
@@ -46,6 +48,18 @@ describe('watchers who are behind', () => {
     expect(own.length).toBeGreaterThan(20);
     expect(own).toEqual(t.heard.w.filter((x) => x.includes('"news"')));
     await behind.leave('x', row.id);
+    // Where a tournament shows battles when they are over: nothing before, all of it then, by itself.
+    heard.length = 0;
+    over = false;
+    now = last + 1e9;
+    await behind.join('z', join, UNTIL_OVER);
+    expect(heard.some((x) => x.includes('"news"'))).toBe(false);
+    over = true;
+    now += 1000;
+    behind.tick();
+    await behind.leave('nobody', row.id);
+    await expect.poll(() => heard.filter((x) => x.includes('"news"'))).toEqual(own);
+    await behind.leave('z', row.id);
     expect(await behind.watchers(row.id)).toEqual([]);
   });
 });

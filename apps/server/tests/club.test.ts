@@ -318,7 +318,7 @@ describe('a club at a server', () => {
       id,
       name: 'Tercio Viejo',
       role: 'officer',
-      comes: [],
+      comes: [], // to no date of its calendar
     });
 
     // Reported and hidden by a moderator; its members read why.

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createSmtp, type Server as Smtp } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isEndpoint } from '../src/notify/push.ts';
-import { call, type Fixture, person, seated, started, until } from './server.ts';
+import { Player } from './players.ts';
+import { call, connect, type Fixture, person, rulesOf, seated, shortBattle, started, until } from './server.ts';
 
 const portOf = (s: Server | Smtp): number => (s.address() as { port: number }).port;
 
@@ -159,6 +160,40 @@ describe('notices', () => {
     await at.store.seen(id, me.id);
     time += 61_000;
     expect(await at.notices.look()).toBe(0);
+  });
+
+  it('say that a battle begins when one comes, at any pace: somebody sat down while its maker was away', async () => {
+    const [ann, ben] = [await person(at.url, 'Ann'), await person(at.url, 'Ben')];
+    for (const clock of ['days', 'quick']) {
+      const wish = { rules: 'baroque', scenario: shortBattle('baroque'), open: true, clock };
+      const made = await call(at.url, 'POST', '/api/games', ann.token, wish);
+      const { id } = (await made.json()) as { id: string };
+      const kinds = async (who: typeof ann): Promise<unknown> => {
+        const found = (await (await call(at.url, 'GET', '/api/notices', who.token)).json()) as {
+          kind: string;
+          game: { id: string };
+        }[];
+        return found.filter((x) => x.game.id === id).map((x) => x.kind);
+      };
+      const waits = async (who: typeof ann): Promise<unknown> => {
+        const mine = (await (await call(at.url, 'GET', '/api/mine', who.token)).json()) as {
+          id: string;
+          waits: boolean;
+        }[];
+        return mine.find((g) => g.id === id)?.waits;
+      };
+      expect(await kinds(ann)).toEqual([]); // nobody has come yet
+      expect((await call(at.url, 'POST', `/api/games/${id}/sit`, ben.token, {})).status).toBe(200);
+      await until(async () => JSON.stringify(await kinds(ann)) === '["begin"]');
+      expect(await waits(ann)).toBe(true);
+      const rules = await rulesOf('baroque');
+      const lines = [ann, ben].map((who, side) =>
+        connect(at.url, new Player(rules, id, who.token, 220 + side)),
+      );
+      await until(async () => (await at.store.entries(id)).some((e) => e.kind === 'link'));
+      await until(async () => !JSON.stringify([await kinds(ann), await kinds(ben)]).includes('begin'));
+      for (const l of lines) l.terminate();
+    }
   });
 
   it('go to no address inside a network, and to none that is no address', async () => {

@@ -183,6 +183,47 @@ describe('live and days apart', () => {
     expect(t.game.extra['to-days']).toBeNull();
   });
 
+  it('stay as they were made in what is rated or of a tournament, where nothing is taken back and players stop no clocks', async () => {
+    const t = await laid();
+    let n = 0;
+    const refused = (word: 'rewind' | 'to-live' | 'pause' | 'resume') => {
+      const say = { t: 'say', g: t.game.row.id, id: `said${n++}`, word, to: 1 } as const;
+      return t.game.handle(0, say, t.now).refused?.why;
+    };
+    expect(refused('rewind')).not.toBe('nothing-back');
+    t.game.row.rated = true;
+    expect([refused('rewind'), refused('to-live')]).toEqual(['nothing-back', 'pace-fixed']);
+    t.game.row.rated = false;
+    t.game.row.tournament = 'open';
+    expect(['rewind', 'to-live', 'pause', 'resume'].map((w) => refused(w as 'pause'))).toEqual([
+      'nothing-back',
+      'pace-fixed',
+      'clocks-fixed',
+      'clocks-fixed',
+    ]);
+  });
+
+  it('stand when a tournament’s director says so, whoever agrees, and begin standing', async () => {
+    const t = await laid();
+    const stop = (halted: boolean): void => {
+      const { entries, out } = t.game.halt(halted, t.now);
+      expect(entries).toHaveLength(1);
+      t.enter({ entries, out });
+      t.run();
+    };
+    stop(true);
+    expect(t.players.map((p) => p.client.moment?.clocks?.paused)).toEqual([true, true]);
+    expect(t.game.deadline()).toBeNull();
+    const left = [...(t.game.clock?.left ?? [])];
+    t.now += 30 * 86_400_000;
+    expect(t.game.halt(true, t.now).entries).toEqual([]); // they stand already
+    stop(false);
+    expect(t.game.clock?.left).toEqual(left);
+    expect(t.players[1].client.moment?.clocks?.paused).toBe(false);
+    expect(t.game.deadline()).not.toBeNull();
+    again(t);
+  });
+
   it('stand on the days off that both agree to while they play, and on no others', async () => {
     const t = await laid();
     const [one, two] = t.players;

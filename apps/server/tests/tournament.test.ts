@@ -65,6 +65,14 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     expect(got.status).toBe(status);
     return ((await got.json()) as { error: string }).error;
   };
+  const waiting = async (who: Person): Promise<{ kind: string; about: string }[]> => {
+    const found = (await (await call(at.url, 'GET', '/api/notices', who.token)).json()) as {
+      kind: string;
+      game?: { id: string };
+      tournament?: { id: string };
+    }[];
+    return found.map((x) => ({ kind: x.kind, about: x.game?.id ?? x.tournament?.id ?? '' }));
+  };
   const parts = () => ({ store: at.store, host: at.tables, now: () => at.store.now() });
 
   test('results of battles here come by themselves, and the next round pairs nobody twice', async () => {
@@ -92,8 +100,12 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
       const two = [p.a, p.b].map(
         (e, side) => new Player(rules, p.game, entrantOf.get(e ?? '')?.token ?? '', 50 + side),
       );
+      // Nobody is there: it waits for both, until they come.
+      const players = [p.a, p.b].map((e) => entrantOf.get(e ?? '') as Person);
+      for (const who of players) expect(await waiting(who)).toEqual([{ kind: 'begin', about: p.game }]);
       const lines = two.map((x) => connect(at.url, x));
       await until(() => two.every((x) => x.client.moment !== null && x.client.view !== null));
+      await until(async () => (await Promise.all(players.map(waiting))).flat().length === 0);
       for (const x of two) x.plays = false;
       await until(() => two.every((x) => x.client.outbox.length === 0));
       two[1].take(two[1].client.say('resign').step);
@@ -224,6 +236,44 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     }
   });
 
+  test('the director stops the clocks of all battles here, those of the next hour too; players do not', async () => {
+    const [, bjorn, chloe] = people;
+    const anna = await person(at.url, 'Hilde');
+    const scenario = shortBattle('group-orders');
+    const id = await made(anna, { rules: 'group-orders', where: 'here', scenario, clock: 'quick' });
+    for (const who of [anna, bjorn]) await done(send(who, `/${id}/enter`));
+    expect(await refused(send(chloe, `/${id}/pause`, { paused: true }), 403)).toContain('Only the director');
+    const game = async (): Promise<string> =>
+      (await at.store.tournament(id))?.tournament.played.at(-1)?.pairings[0].game ?? '';
+    const halts = async (): Promise<unknown[]> =>
+      (await at.store.entries(await game())).filter((e) => e.kind === 'halt').map((e) => e.data);
+    // before the first round: a battle that is made meanwhile begins with clocks that stand
+    expect(((await done(send(anna, `/${id}/pause`, { paused: true }))) as { paused?: boolean }).paused).toBe(
+      true,
+    );
+    await done(send(anna, `/${id}/pair`));
+    expect(await halts()).toEqual([{ halted: true }]);
+    const rules = await rulesOf('group-orders');
+    const g = await game();
+    const seats = (await at.store.game(g))?.seats.map((s) => s.account);
+    const two = [0, 1].map((side) => {
+      const who = [anna, bjorn].find((p) => p.id === seats?.[side]) as Person;
+      const player = new Player(rules, g, who.token, 90 + side);
+      player.plays = false;
+      return player;
+    });
+    const lines = two.map((x) => connect(at.url, x));
+    await until(() => two.every((x) => x.client.moment?.clocks?.paused === true));
+    await done(send(anna, `/${id}/pause`, { paused: false }));
+    await until(() => two.every((x) => x.client.moment?.clocks?.paused === false));
+    await done(send(anna, `/${id}/pause`, { paused: true }));
+    await until(() => two.every((x) => x.client.moment?.clocks?.paused === true));
+    expect(await halts()).toEqual([{ halted: true }, { halted: false }, { halted: true }]);
+    for (const l of lines) l.terminate();
+    const tables = await made(anna, { rules: 'baroque', where: 'tables' });
+    expect(await refused(send(anna, `/${tables}/pause`, { paused: true }), 409)).toContain('real tables');
+  });
+
   test('a round begins at its hour, once, whoever looks', async () => {
     const [anna, bjorn, chloe, dirk] = people;
     const later = at.store.now() + 3_600_000;
@@ -332,6 +382,10 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     const id = await made(gone, { rules: 'baroque', where: 'tables' });
     for (const who of [gone, bjorn, chloe]) await done(send(who, `/${id}/enter`));
     await done(send(gone, `/${id}/pair`));
+    // On real tables: told once, and no more once one has looked.
+    expect(await waiting(bjorn)).toContainEqual({ kind: 'paired', about: id });
+    await call(at.url, 'POST', '/api/notices/seen', bjorn.token, { about: id });
+    expect(await waiting(bjorn)).not.toContainEqual({ kind: 'paired', about: id });
     const { pairings } = (await look(gone, id)).tournament.played[0];
     const table = pairings.findIndex((p) => p.b !== null) + 1;
     await done(send(gone, `/${id}/result`, { round: 1, table, winner: 0, score: [5, 1] }));

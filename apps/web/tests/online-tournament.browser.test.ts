@@ -1,5 +1,6 @@
 import { luckOf, seedOf } from '@tercio/engine';
 import { registered } from '@tercio/engine/rules';
+import { UNTIL_OVER } from '@tercio/protocol/messages.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browsers/browse.ts';
@@ -138,6 +139,8 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
       rounds: 2,
       where: 'here',
       scenario: shortBattle('group-orders'),
+      clock: 'quick',
+      delay: UNTIL_OVER,
     };
     const made = await call(server.url, 'POST', '/api/tournaments', director.token, wish);
     const { id } = (await made.json()) as { id: string };
@@ -158,8 +161,68 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
     await phone.getByRole('link', { name: 'Ma table : Anna' }).waitFor();
     expect(await findings(phone)).toEqual([]);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    // the battle waits for both, and says so; she who came first need not stay
+    await phone.goto(`${server.url}#/online`);
+    await phone.getByText('elle commence quand vous l’ouvrez').waitFor();
+    expect(await phone.locator('[data-featured]').count()).toBe(0); // nobody has given an order
+    expect(await findings(phone)).toEqual([]);
+    await phone.goto(`${server.url}#/online/tournament/${id}`);
     await phone.getByRole('link', { name: 'Ma table : Anna' }).click();
-    await phone.locator('[data-side], svg.table, main').first().waitFor();
-    await expect.poll(() => phone.url()).toContain('#/online/');
+    await phone.getByRole('heading', { name: 'Votre place' }).waitFor();
+    await phone.getByText('Anna n’est pas là : la bataille commencera quand Anna l’ouvrira.').waitFor();
+    expect(await phone.getByRole('img', { name: /scanner/ }).count()).toBe(0);
+    expect(await findings(phone)).toEqual([]);
+    // whoever would watch is told why there is nothing to see
+    const desk = await visitor();
+    const { game } = (
+      (await (await call(server.url, 'GET', `/api/tournaments/${id}`, director.token)).json()) as {
+        tournament: { played: { pairings: { game: string }[] }[] };
+      }
+    ).tournament.played[0].pairings[0];
+    await desk.goto(`${server.url}#/online/watch/${game}`);
+    await desk.getByText('Watchers see this battle when it is over.').waitFor();
+    // the director comes with her device, stops all clocks, and sits down: both tables tell it
+    const { code } = (await (await call(server.url, 'POST', '/api/device', director.token, {})).json()) as {
+      code: string;
+    };
+    await desk.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('api/device', { method: 'POST', headers, body });
+    }, JSON.stringify({ code }));
+    await desk.goto(`${server.url}#/online/tournament/${id}`);
+    await desk.reload();
+    await desk.getByText('Watchers see a battle when it is over.').waitFor();
+    await desk.getByText('20 minutes, and 30 s more for each turn').waitFor();
+    await desk.getByRole('button', { name: 'Stop all clocks' }).click();
+    await desk.getByText('The director has stopped all clocks.').waitFor();
+    expect(await findings(desk)).toEqual([]);
+    await desk.getByRole('link', { name: 'My table: Chloé' }).click();
+    const lines = [desk.locator('section[data-line]'), phone.locator('section[data-line]')];
+    await lines[0].getByText('The clocks stand.').waitFor();
+    await lines[1].getByRole('link', { name: 'Retour au tournoi' }).waitFor();
+    await lines[0].getByRole('img', { name: /^Your clock: / }).waitFor();
+    await lines[0].getByRole('img', { name: /^Clock of Chloé: / }).waitFor();
+    await lines[0].getByRole('button', { name: /Offers/ }).click();
+    await lines[0].getByRole('button', { name: 'Offer a draw' }).waitFor();
+    for (const name of ['Stop the clocks', 'Go back before my last order', 'Play on days apart'])
+      expect(await lines[0].getByRole('button', { name }).count()).toBe(0);
+    expect(await findings(desk)).toEqual([]);
+    expect(await findings(phone)).toEqual([]);
+    // days apart, with weekends on which clocks stand
+    await desk.goto(`${server.url}#/online/tournament/new`);
+    await desk.getByRole('heading', { name: 'Direct a tournament' }).waitFor();
+    await desk.getByLabel('Name', { exact: true }).fill('By post');
+    await desk.getByLabel('Game').selectOption('group-orders');
+    await desk.getByLabel('Battle', { exact: true }).selectOption(shortBattle('group-orders'));
+    await desk.getByLabel('Clock', { exact: true }).selectOption('days');
+    await desk.getByLabel('Clocks stand on Saturdays and Sundays').check();
+    await desk.getByLabel('Watchers see it').selectOption('1 day later');
+    expect(await findings(desk)).toEqual([]);
+    await desk.getByRole('button', { name: 'Make it' }).click();
+    await desk.getByRole('heading', { name: 'By post' }).waitFor();
+    await desk.getByText('Clocks stand on these days: Sunday, Saturday').waitFor();
+    await desk.getByText('Watchers are 1 day behind.').waitFor();
+    const made = (await server.store.tournament(idIn(desk)))?.clock;
+    expect(made).toMatchObject({ onFlag: 'default', rest: { weekdays: [0, 6] } });
   });
 });

@@ -121,6 +121,9 @@ export interface OfferInfo {
 }
 
 /** What is published of a game before and while it is played. */
+/** A delay of watchers so long says that they see nothing before the end. */
+export const UNTIL_OVER = 366 * 86_400_000;
+
 export interface GameInfo {
   id: string;
   rules: string;
@@ -132,6 +135,8 @@ export interface GameInfo {
   clock: ClockSpec | null;
   undo: 'free' | 'none';
   hints: boolean;
+  rated?: true;
+  tournament?: string; // of which it is a battle
   delay?: number; // to watchers: milliseconds that they are behind
   seal: string; // hash of the server's second secret
   anchors: [string, string, string]; // of the server and both sides; '' not there yet, or a general's

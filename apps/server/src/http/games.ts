@@ -21,10 +21,11 @@ interface GameParts {
   now(): number;
 }
 
-const toldShown = ({ row, watchers, ratings }: Shown) => ({
+const toldShown = ({ row, watchers, ratings, begun }: Shown) => ({
   ...(told(row) as object),
   watchers,
   ratings: ratings.map((r) => Math.round(r)),
+  begun,
 });
 
 const WISH = obj({

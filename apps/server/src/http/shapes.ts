@@ -51,6 +51,7 @@ export const SHOWN = {
     ...GAME.fields,
     watchers: num('who watch it now'),
     ratings: list(num(), 'of sides 0 and 1 in its pool; of a newcomer where there is none'),
+    begun: bool('somebody has given an order'),
   },
 };
 export const FOUGHT = {

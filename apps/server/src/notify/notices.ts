@@ -39,26 +39,26 @@ const nameOf = (row: GameRow, language: Language): string =>
 interface NoticeMatter {
   row?: GameRow;
   club?: ClubRow; // in place of a game
+  tournament?: { id: string; name: string };
   to?: string; // who was challenged
   kinds: ThingKind[];
 }
 
 /** What waits in no battle. */
-const SAID: readonly ThingKind[] = ['declined', 'asks', 'let-in', 'kept-out'];
+const SAID: readonly ThingKind[] = ['declined', 'asks', 'let-in', 'kept-out', 'paired'];
 
-const pathOf = ({ row, club, kinds }: NoticeMatter): string =>
-  club !== undefined
-    ? `#/online/club/${club.id}`
-    : row === undefined || kinds.includes('declined')
-      ? '#/online'
-      : `#/online/${row.id}`;
+function pathOf({ row, club, tournament, kinds }: NoticeMatter): string {
+  if (club !== undefined) return `#/online/club/${club.id}`;
+  if (tournament !== undefined) return `#/online/tournament/${tournament.id}`;
+  return row === undefined || kinds.includes('declined') ? '#/online' : `#/online/${row.id}`;
+}
 
 /** What one player is told of his battles and clubs, in one notice. */
 export function noticeOf(told: readonly NoticeMatter[], account: string, language: Language): Notice {
   const w = noticeWords[language];
-  const lines = told.slice(0, LISTED).map(({ row, club, to = '', kinds }) => {
+  const lines = told.slice(0, LISTED).map(({ row, club, tournament, to = '', kinds }) => {
     const said = kinds.map((k) => w.kinds[k]).join(', ');
-    if (row === undefined) return w.about(club?.name ?? '', said);
+    if (row === undefined) return w.about(club?.name ?? tournament?.name ?? '', said);
     const foe = row.seats.find((s) => s.account !== account && s.name !== '')?.name ?? to;
     return w.about(`${nameOf(row, language)}${foe === '' ? '' : ` ${w.against(foe)}`}`, said);
   });
@@ -123,7 +123,10 @@ export class Notices {
       const row = await store.game(game);
       if (row === undefined) {
         const club = (await store.club(game))?.row;
+        const tournament = club === undefined ? (await store.tournament(game))?.tournament : undefined;
         if (club !== undefined) rows.push({ club, kinds });
+        else if (tournament !== undefined)
+          rows.push({ tournament: { id: game, name: tournament.name }, kinds });
         continue;
       }
       const still = kinds.filter((k) => k !== 'challenge' || isWaiting(row));

@@ -16,6 +16,7 @@ export const noticeWords = inBoth({
     (what, said) => `${what} : ${said}.`,
   ),
   kinds: {
+    begin: both('it begins when you open it', 'elle commence quand vous l’ouvrez'),
     asked: both('you are asked', 'c’est à vous de répondre'),
     link: both('a throw waits until you open the battle', 'un jet attend que vous ouvriez la bataille'),
     offer: both('the other side offers something', 'l’autre camp propose quelque chose'),
@@ -30,6 +31,7 @@ export const noticeWords = inBoth({
     asks: both('somebody would like to come into the club', 'quelqu’un voudrait entrer dans le club'),
     'let-in': both('you were let into the club', 'vous êtes admis dans le club'),
     'kept-out': both('you were not let into the club', 'vous n’êtes pas admis dans le club'),
+    paired: both('the next round is paired', 'la ronde suivante est appariée'),
   } satisfies Readonly<Record<ThingKind, Words>>,
   more: both(
     (n: number) => `and ${n} more`,

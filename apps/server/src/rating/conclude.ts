@@ -1,5 +1,5 @@
 /** What is written of a battle that is over: its result, and what it does to the ratings. */
-import type { CommittedRecord } from '@tercio/engine';
+import { type Battle, type CommittedRecord, stateAt } from '@tercio/engine';
 import { outcomeOf, outcomeOfGame } from '@tercio/engine/tournament';
 import type { GameRow, GameStore } from '../store/port.ts';
 import type { Game } from '../table/game.ts';
@@ -22,7 +22,8 @@ export async function conclude(store: GameStore, game: Game, now: number): Promi
   }
   const { winner, how, score } = over;
   if (row.tournament !== undefined) {
-    const outcome = outcomeOf(row.rules, { winner, score: [score[0], score[1]] });
+    const first = game.rules.score(stateAt(battle as Battle, 0)).score;
+    const outcome = outcomeOf(row.rules, { winner, score: [score[0], score[1]] }, [first[0], first[1]]);
     await store.changeTournament(row.tournament, (found) => {
       const tournament = outcomeOfGame(found.tournament, row.id, outcome);
       return tournament === found.tournament ? undefined : { ...found, tournament };

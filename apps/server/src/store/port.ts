@@ -65,6 +65,7 @@ export interface Entry {
     | 'give'
     | 'flag'
     | 'awake'
+    | 'halt'
     | 'here'
     | 'rematch';
   side: Side | null;
@@ -312,15 +313,25 @@ export interface ClubStore extends Pick<GameStore, 'belongsTo'> {
   dropClubFile(id: string, club: string, deed: ClubDeed): Promise<boolean>;
 }
 
-/** What a battle days apart says of itself: a question, a throw that waits for a link, an offer, orders that could not be carried out, its end. */
-export const OF_GAME = ['asked', 'link', 'offer', 'dropped', 'over'] as const;
+/**
+ * What a battle says of itself: at any pace, that it begins when he comes; days apart, a question, a throw that waits for
+ * a link, an offer, orders that could not be carried out, its end.
+ */
+export const OF_GAME = ['begin', 'asked', 'link', 'offer', 'dropped', 'over'] as const;
 /** Between players: a challenge, and how it was answered. */
 export const OF_CHALLENGE = ['challenge', 'accepted', 'declined'] as const;
 /** Of a club: somebody would like to come in (for its officers), and what he is answered. */
 export const OF_CLUB = ['asks', 'let-in', 'kept-out'] as const;
+/** Of a tournament on real tables: whom one meets in the next round. */
+export const OF_TOURNAMENT = ['paired'] as const;
 /** What is only to be told: it waits no more once one has looked. */
-export const NEWS = ['dropped', 'over', 'accepted', 'declined', 'let-in', 'kept-out'] as const;
-export type ThingKind = (typeof OF_GAME | typeof OF_CHALLENGE | typeof OF_CLUB)[number];
+export const NEWS = ['dropped', 'over', 'accepted', 'declined', 'let-in', 'kept-out', 'paired'] as const;
+export type ThingKind = (
+  | typeof OF_GAME
+  | typeof OF_CHALLENGE
+  | typeof OF_CLUB
+  | typeof OF_TOURNAMENT
+)[number];
 
 /** Something that waits for somebody. */
 export interface Thing {
@@ -329,7 +340,7 @@ export interface Thing {
   told: boolean; // he need not be told: he was, or is there
 }
 export interface ThingRow extends Thing {
-  game: string; // or a club, where it is about one
+  game: string; // or a club or a tournament, where it is about one
   since: number;
 }
 

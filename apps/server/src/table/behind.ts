@@ -3,7 +3,7 @@
  * gets each entry when it is old enough: what they are sent is what they would have been sent then, and nothing newer
  * is near them.
  */
-import type { ClientMessage } from '@tercio/protocol/messages.ts';
+import { type ClientMessage, UNTIL_OVER } from '@tercio/protocol/messages.ts';
 import type { GameStore } from '../store/port.ts';
 import type { Game, Out } from './game.ts';
 
@@ -85,13 +85,20 @@ export class Behind {
 
   private async readOn(follower: Follower, id: string): Promise<void> {
     const { game, delay } = follower;
-    const until = this.parts.now() - delay;
+    const until = await this.old(id, delay);
     const out: Out[] = [];
     for (const entry of await this.parts.store.entries(id, game.seq)) {
       if (entry.at > until) break;
       game.repeat(entry, out);
     }
     this.tell(follower, out);
+  }
+
+  /** Up to when entries are old enough to be seen. */
+  private async old(id: string, delay: number): Promise<number> {
+    const now = this.parts.now();
+    if (delay < UNTIL_OVER) return now - delay;
+    return (await this.parts.store.game(id))?.over === true ? now : 0;
   }
 
   private tell({ game }: Follower, out: readonly Out[]): void {

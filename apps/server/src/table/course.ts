@@ -77,6 +77,7 @@ export class Course {
   /** What the rules know nothing of. */
   extra: Extra = nothingOffered();
   pace: ClockSpec | null; // the clock that is played by
+  halted = false; // a tournament's director has stopped the clocks
   readonly prepared: [PreparedInfo, PreparedInfo] = [noOrders(), noOrders()];
   /** What each side heard since it left orders with a condition. */
   protected readonly since: [Heard[], Heard[]] = [[], []];
@@ -218,6 +219,10 @@ export class Course {
       case 'awake':
         if (this.isReady()) this.begin(entry.at);
         return;
+      case 'halt':
+        this.halted = data.halted as boolean;
+        if (this.clock !== null) this.clock.paused = this.halted;
+        return;
       case 'here':
         this.presence.heard(data.process as string, written<Near>(data.near), entry.at);
         return;
@@ -339,6 +344,7 @@ export class Course {
     const book = new SlotBook(row.id, this.secrets, [part(0), part(1)], agreed);
     this.book = book;
     if (row.clock !== null) this.clock = new Clock(row.clock, at);
+    if (this.clock !== null) this.clock.paused = this.halted;
     const setup = readBeginning(this.rules, row.setup);
     if (isComplaint(setup)) throw new Error(`the set-up was not checked: ${complain(setup)}`);
     this.battle = openBattle(this.rules, {

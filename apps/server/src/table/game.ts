@@ -114,6 +114,8 @@ export class Game extends Course {
       clock: row.clock,
       undo: row.undo,
       hints: row.hints,
+      ...(row.rated === true ? { rated: true } : {}),
+      ...(row.tournament === undefined ? {} : { tournament: row.tournament }),
       ...(as === 'w' && (row.delay ?? 0) > 0 && this.stage !== 'over' ? { delay: row.delay ?? 0 } : {}),
       seal: this.seal,
       anchors: [this.sealing.server, ...this.sealing.anchors],
@@ -321,6 +323,7 @@ export class Game extends Course {
 
   /** Who is asked anything now, a link too: a bit for each side. */
   waits(): number {
+    if (this.stage === 'sealing') return this.sealing.waits();
     if (this.battle === null || this.stage !== 'playing') return 0;
     const owes = this.book?.owes() ?? null;
     if (owes !== null) return 1 << owes;
@@ -340,7 +343,8 @@ export class Game extends Course {
       const over = this.stage === 'over';
       const open = this.book?.open != null;
       const kinds: [Thing['kind'], boolean][] = [
-        ['asked', !open && (waits & (1 << side)) !== 0],
+        ['begin', this.stage === 'sealing' && (waits & (1 << side)) !== 0],
+        ['asked', this.stage === 'playing' && !open && (waits & (1 << side)) !== 0],
         ['link', this.owed()?.side === side],
         ['offer', !over && offered.includes(other(side))],
         ['dropped', this.prepared[side].dropped !== null],
@@ -355,6 +359,14 @@ export class Game extends Course {
     const handled: Handled = { entries: [], out: [] };
     if (this.rematch === null)
       this.add({ at: now, kind: 'rematch', side: null, id: null, data: id }, handled);
+    return handled;
+  }
+
+  /** A tournament's director stops the clocks of its battles, or lets them run. */
+  halt(halted: boolean, now: number): Handled {
+    const handled: Handled = { entries: [], out: [] };
+    if (this.halted !== halted && this.stage !== 'over')
+      this.add({ at: now, kind: 'halt', side: null, id: null, data: { halted } }, handled);
     return handled;
   }
 

@@ -9,7 +9,7 @@ import { Behind } from './behind.ts';
 import type { Handled, Out } from './game.ts';
 import { chatText, DRAFT, type Far, isBehind, isOver, type Open } from './keeper.ts';
 import { Relay, TAKE_OVER } from './relay.ts';
-import type { Recipient } from './stream.ts';
+import { type Recipient, SIDES } from './stream.ts';
 import { type Conn, type Finished, idOf, type Tables } from './tables.ts';
 
 export type { Thinks } from './keeper.ts';
@@ -20,6 +20,8 @@ const IDLE_OVER = 5000;
 /** A command that takes the processor longer is paid for, and one that takes far longer is reported: ms. */
 const COSTLY = 50;
 const FAR_TOO_COSTLY = 2000;
+/** So often another process may be quicker. */
+const HALTS = 10;
 /** Clocks are looked at so often. */
 const TICK = 200;
 /** Every so many times the main thread is told that this one is there. */
@@ -27,6 +29,8 @@ const PULSE = 5;
 /** Wake-ups may be lost: with other processes at the same store, look for what is new so often. */
 const POLL = 2000;
 const ALONE = 10_000;
+
+const bitsOf = (sides: readonly Side[]): number => sides.reduce<number>((bits, s) => bits | (1 << s), 0);
 
 /** Sees to the clocks of all games, to those that nobody uses, and to what other processes write; `pulse` is told now and then. Gives what ends it. */
 export function keeping(host: Host, pulse?: () => void): () => void {
@@ -65,7 +69,17 @@ export class Host extends Relay implements Tables {
 
   async create(row: GameRow): Promise<void> {
     const secret = { end: hexOf(this.parts.random(32)), z: hexOf(this.parts.random(32)) };
-    await this.parts.store.addGame(row, secret);
+    const { store } = this.parts;
+    await store.addGame(row, secret);
+    // Two sit there already: whoever does not come is told that it begins when he does.
+    const coming = SIDES.filter((s) => row.seats[s].chain && row.seats[s].account !== '');
+    if (coming.length === 0 || row.seats.some((s) => s.account === '' && s.general === '')) return;
+    const things = coming.map((s) => ({
+      account: row.seats[s].account,
+      kind: 'begin' as const,
+      told: false,
+    }));
+    await store.setDue(row.id, null, bitsOf(coming), things, this.parts.now());
   }
 
   async ready(id: string): Promise<void> {
@@ -82,6 +96,20 @@ export class Host extends Relay implements Tables {
     return { row: open.game.row, record: open.game.record() };
   }
 
+  async halt(id: string, halted: boolean): Promise<void> {
+    // Another process may write the next entry first: then it is looked at again.
+    for (let i = 0; i < HALTS; i++) {
+      const open = await this.find(id);
+      if (open === undefined) return;
+      if (isBehind(open)) this.queue(open, () => this.readOn(open));
+      await open.tail;
+      if (isOver(open) || (open.game.halted === halted && open.written === open.game.seq)) return;
+      this.enter(open, open.game.halt(halted, this.parts.now()));
+      await open.tail;
+    }
+    throw new Error(`the clocks of ${id} are not ${halted ? 'stopped' : 'running'} yet`);
+  }
+
   async sit(id: string, side: Side, seat: Seat): Promise<boolean> {
     const { store } = this.parts;
     const open = await this.find(id);
@@ -96,6 +124,7 @@ export class Host extends Relay implements Tables {
     });
     if (row === undefined) return already;
     this.seated(open, row);
+    this.remember(open);
     store.fellows?.wake(id);
     return true;
   }
@@ -120,7 +149,7 @@ export class Host extends Relay implements Tables {
   /** Days apart he is told of a throw that waits for him now. */
   private goes(open: Open, conn: string): Out[] {
     const out = open.game.leave(conn, this.parts.now());
-    if (isMail(open.game.pace)) this.remember(open);
+    if (isMail(open.game.pace) || open.game.stage === 'sealing') this.remember(open);
     return out;
   }
 
@@ -276,7 +305,8 @@ export class Host extends Relay implements Tables {
       );
     }
     if (!mine) return;
-    if (isMail(game.pace) || open.due !== '' || game.pace !== game.row.clock) this.remember(open);
+    if (isMail(game.pace) || game.stage === 'sealing' || open.due !== '' || game.pace !== game.row.clock)
+      this.remember(open);
     if (game.wantsRematch()) void this.rematch(open);
     const asked = game.generalAsked();
     if (asked === null || open.thinking === asked.ask.id || this.stopping) return;
@@ -302,13 +332,19 @@ export class Host extends Relay implements Tables {
       });
   }
 
-  /** Days apart a game is not in memory: what is due stands in the store. */
+  /**
+   * Days apart a game is not in memory: what is due stands in the store. So does, at any pace, that it begins when
+   * somebody comes who is not there.
+   */
   private remember(open: Open): void {
     const { game } = open;
     const { row, pace } = game;
     const days = isMail(pace);
-    const [at, waits] = days ? [game.deadline(), game.waits()] : [null, 0];
-    const things = days ? game.things() : [];
+    const at = days ? game.deadline() : null;
+    const gone = game.stage === 'sealing' ? game.things().filter((t) => !t.told) : [];
+    const things = days ? game.things() : gone;
+    const waits = days || gone.length > 0 ? game.waits() : 0;
+    if (!days && gone.length === 0 && open.due === '' && pace === row.clock) return;
     const said = JSON.stringify([at, waits, things.map((t) => [t.account, t.kind]), pace]);
     if (said === open.due) return;
     open.due = said;
@@ -331,7 +367,7 @@ export class Host extends Relay implements Tables {
   private async comes({ game }: Open, conn: Conn, account: string, again: boolean): Promise<void> {
     const { store } = this.parts;
     const g = game.row.id;
-    if (isMail(game.pace)) await store.seen(g, account);
+    if (isMail(game.pace) || game.stage === 'sealing') await store.seen(g, account);
     await this.tellDraft(conn, g, again ? undefined : '');
   }
 
@@ -433,6 +469,8 @@ export class Host extends Relay implements Tables {
       throws: undefined,
       pace: undefined,
       tournament: undefined,
+      delay: undefined,
+      to: undefined,
       invite: this.newId(16),
       open: false,
     });

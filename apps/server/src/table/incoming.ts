@@ -6,9 +6,11 @@ import {
   asksOf,
   type Battle,
   type Command,
+  clocksFixed,
   isComplaint,
   type Json,
   notAway,
+  nothingBack,
   nothingOwed,
   other,
   paceFixed,
@@ -128,7 +130,10 @@ function rewindTo(game: Game, battle: Battle, side: Side, to: number): number | 
 
 function saying(game: Game, battle: Battle, side: Side, say: Say): Refusal | undefined {
   const { word, to = -1 } = say;
+  const { rated, tournament } = game.row;
+  const counts = rated === true || tournament !== undefined;
   if (word === 'rewind') {
+    if (counts) return nothingBack();
     const moves = rewindTo(game, battle, side, to);
     const begun = battle.record.moves[0]?.talk === 'begin' ? 1 : 0;
     if (moves === undefined || moves < begun || moves > battle.record.moves.length - 1)
@@ -136,7 +141,7 @@ function saying(game: Game, battle: Battle, side: Side, say: Say): Refusal | und
   }
   if (word === 'to-days' || word === 'to-live') {
     const days = isMail(game.pace);
-    return game.row.rated === true || days === (word === 'to-days') ? paceFixed() : undefined;
+    return counts || days === (word === 'to-days') ? paceFixed() : undefined;
   }
   if (word === 'days-off') {
     const rest = restOf(game, side, say);
@@ -144,6 +149,7 @@ function saying(game: Game, battle: Battle, side: Side, say: Say): Refusal | und
       ? paceFixed()
       : undefined;
   }
+  if (tournament !== undefined && (word === 'pause' || word === 'resume')) return clocksFixed();
   const timed = word === 'pause' || word === 'resume' || word === 'add-time';
   return timed && game.clock === null ? untimed() : undefined;
 }

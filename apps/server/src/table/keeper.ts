@@ -82,6 +82,8 @@ const MARGIN = 1500;
 
 /** In a wake-up: not the game changed, but what somebody is writing there. */
 export const DRAFT = '~';
+/** What the store knows of a battle that is about to begin, another process may have written. */
+const NOT_KNOWN = '?';
 
 export abstract class Keeper {
   protected readonly parts: HostParts;
@@ -164,7 +166,7 @@ export abstract class Keeper {
       pending: [],
       moved: now,
       chats: new Set(),
-      due: '',
+      due: game.stage === 'sealing' ? NOT_KNOWN : '',
       reading: 0,
       told: 0,
       runner: '',
@@ -467,6 +469,7 @@ export abstract class Keeper {
   protected seated(open: Open, row: GameRow): void {
     const { id } = row;
     Object.assign(open.game.row, row);
+    if (open.game.stage === 'sealing') open.due = NOT_KNOWN;
     this.enter(open, open.game.awake(this.parts.now(), []));
     for (const [conn, { as }] of open.game.here)
       this.later(open, () => open.game.join(conn, as, { t: 'join', g: id, as: 'watch', n: 0 }));

@@ -44,6 +44,13 @@ export class Sealing {
     return undefined;
   }
 
+  /** Whom it waits for, as bits: whoever is to say his anchor, or to open his first link. */
+  waits = (): number =>
+    SIDES.reduce<number>(
+      (bits, s) => bits | (this.row.seats[s].chain && this.wants(s) !== undefined ? 1 << s : 0),
+      0,
+    );
+
   /** Changes whenever something else is wanted. */
   key = (): string => `${this.anchors.join()} ${this.firsts.join()}`;
 }

@@ -38,6 +38,8 @@ export interface Tables {
   /** Sit down; false when the seat is not free. */
   sit(id: string, side: Side, seat: Seat): Promise<boolean>;
   record(id: string): Promise<Finished | undefined>;
+  /** A tournament's director stops the clocks, or lets them run. */
+  halt(id: string, halted: boolean): Promise<void>;
   attach(conn: Conn): void;
   detach(conn: Conn): void;
   /** A message about a game. */

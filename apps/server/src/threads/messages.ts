@@ -14,7 +14,7 @@ export interface TableWish {
   steps: SharedArrayBuffer; // counts on as long as the thread gets on with what came
 }
 
-export type Call = 'create' | 'ready' | 'sit' | 'record' | 'erased' | 'stop';
+export type Call = 'create' | 'ready' | 'sit' | 'record' | 'halt' | 'erased' | 'stop';
 
 export type ToTable =
   | { t: 'message'; conn: string; account: Conn['account']; m: Extract<ClientMessage, { g: string }> }

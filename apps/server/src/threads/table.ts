@@ -97,6 +97,8 @@ async function called(call: Extract<ToTable, { t: 'call' }>): Promise<unknown> {
       return host.ready(...(args as Parameters<Host['ready']>));
     case 'sit':
       return host.sit(...(args as Parameters<Host['sit']>));
+    case 'halt':
+      return host.halt(...(args as Parameters<Host['halt']>));
     case 'record':
       return host.record(...(args as Parameters<Host['record']>));
     case 'erased':

@@ -308,6 +308,10 @@ export class TableThreads implements Tables {
     const lane = await this.find(id);
     return lane === undefined ? false : this.call<boolean>(lane, 'sit', [id, side, seat]);
   }
+  async halt(id: string, halted: boolean): Promise<void> {
+    const lane = await this.find(id);
+    if (lane !== undefined) await this.call(lane, 'halt', [id, halted]);
+  }
   async record(id: string): Promise<Finished | undefined> {
     const lane = await this.find(id);
     return lane === undefined ? undefined : this.call<Finished | undefined>(lane, 'record', [id]);

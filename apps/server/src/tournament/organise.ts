@@ -113,7 +113,20 @@ export async function pairNext(
   });
   if (made === undefined) return why;
   await makeGames(parts, made, entrants);
+  if (made.where === 'tables') await tellPaired(parts, made, entrants);
   return made;
+}
+
+/** On real tables: whoever is here is told that he is paired; a battle here says itself that it begins when he comes. */
+async function tellPaired(
+  { store, now }: DeskParts,
+  { id, tournament: t }: TournamentRow,
+  entrants: readonly EntrantRow[],
+): Promise<void> {
+  const playing = new Set(t.played.at(-1)?.pairings.flatMap((p) => [p.a, p.b]));
+  for (const { entrant, account } of entrants)
+    if (account !== '' && playing.has(entrant))
+      await store.addThing({ about: id, account, kind: 'paired', now: now() });
 }
 
 /** Once revealed, armies have names. */
@@ -159,11 +172,19 @@ export async function makeGames(
     try {
       const made = await gameFor(row, p, entrants, { invite: host.newId(16), now: now() });
       await host.create({ ...made, ...seenBy(club) });
+      if (row.paused === true) await host.halt(p.game, true);
     } catch (error) {
       if ((await store.game(p.game)) === undefined) failed.push(error); // else another process was first
     }
   }
   if (failed.length > 0) throw failed[0]; // the other tables play
+}
+
+/** Clocks of all battles here that are not over stand, or run again; those made meanwhile begin standing. */
+export async function pauseAll({ store, host }: DeskParts, id: string, paused: boolean): Promise<void> {
+  const row = await store.changeTournament(id, (r) => ({ ...r, paused }));
+  for (const { game, outcome } of row?.tournament.played.at(-1)?.pairings ?? [])
+    if (game !== '' && outcome === null) await host.halt(game, paused);
 }
 
 /** Those of a club stand on its page; those of a private club its members alone watch. */

@@ -21,7 +21,7 @@ import { type Pack, profileFault, readPack } from '@tercio/engine/army';
 import { RULE_SETS, registered } from '@tercio/engine/rules';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { MOST_ROUNDS, newTournament, SYSTEMS, type Tournament } from '@tercio/engine/tournament';
-import type { ClockSpec } from '@tercio/protocol/messages.ts';
+import { type ClockSpec, UNTIL_OVER } from '@tercio/protocol/messages.ts';
 import { readClock } from '@tercio/protocol/readers.ts';
 import { PRESETS } from '../lobby/clocks.ts';
 
@@ -48,8 +48,9 @@ export interface TournamentRow {
   options: OptionValues;
   clock: ClockSpec | null;
   rated: boolean;
-  delay: number; // watchers are so far behind: milliseconds
+  delay: number; // watchers are so far behind: milliseconds; UNTIL_OVER: they see it when it is over
   pack: Pack | null; // conditions of the lists; null: there are none
+  paused?: boolean; // the director has stopped the clocks of all battles here
   revealed: boolean;
   seals: Record<string, Seal>; // by entrant
   dates: { begins: number | null; ends: number | null }[]; // of the rounds
@@ -65,7 +66,6 @@ export interface EntrantRow {
   army: string; // JSON of { roster, secret }; '' for none
 }
 
-const LONGEST_DELAY = 3_600_000;
 const FIELDS = [
   ...['name', 'rules', 'system', 'rounds', 'where', 'scenario', 'options', 'clock', 'rated', 'delay', 'pack'],
   ...['dates', 'note', 'club', 'members'],
@@ -125,7 +125,7 @@ export async function newTournamentRow(
       options: optional(f.options, 'options', (v, p) => object(v, p), {}) as OptionValues,
       clock,
       rated: optional(f.rated, 'rated', flag, false),
-      delay: optional(f.delay, 'delay', (v, p) => whole(v, p, 0, LONGEST_DELAY), 0),
+      delay: optional(f.delay, 'delay', (v, p) => whole(v, p, 0, UNTIL_OVER), 0),
       pack: pack as Pack | null,
       revealed: pack === null,
       seals: {},
@@ -181,6 +181,7 @@ export const tournamentTold = (row: TournamentRow, me: { account: string; entran
     clock: row.clock as unknown as Json,
     rated: row.rated,
     delay: row.delay,
+    paused: row.paused === true,
     pack: row.pack as unknown as Json,
     revealed: row.revealed,
     seals: row.seals as unknown as Json,

@@ -171,6 +171,14 @@ export class OnlineCompany implements Company {
     return this.said.filter((c) => !this.blocked.includes(c.name));
   }
 
+  /** The tournament that it is a battle of; '' for none. */
+  get tournament(): string {
+    return this.client.info?.tournament ?? '';
+  }
+  /** Rated, or of a tournament: nothing is taken back, and it stays live or days apart. */
+  get counts(): boolean {
+    return this.client.info?.rated === true || this.tournament !== '';
+  }
   get canRewind(): boolean {
     void this.version;
     return (this.orders.at(-1) ?? 0) > 1;

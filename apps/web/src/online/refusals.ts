@@ -76,6 +76,7 @@ const SAID: readonly Said[] = [
   // tournaments
   ['There is no such tournament.', null, 'Ce tournoi n’existe pas.'],
   ['Only the director does that.', null, 'Réservé au directeur du tournoi.'],
+  ['Clocks of real tables are not here.', null, 'Les pendules des tables réelles ne sont pas ici.'],
   [
     'Only the director enters others, where real tables are played.',
     null,

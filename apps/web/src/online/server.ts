@@ -33,6 +33,7 @@ export interface GameTold {
 export interface Watched extends GameTold {
   readonly watchers: number;
   readonly ratings: readonly [number, number];
+  readonly begun: boolean; // somebody has given an order
 }
 /** One line of a list of ratings. */
 export interface Rated {
@@ -93,7 +94,7 @@ export const player = (id: string, club = ''): Promise<PlayerTold> =>
   ask(`api/players/${encodeURIComponent(id)}${club === '' ? '' : `?club=${club}`}`);
 export const decline = (id: string): Promise<unknown> => ask(`api/games/${id}/decline`, {});
 export const withdraw = (id: string): Promise<unknown> => ask(`api/games/${id}/withdraw`, {});
-/** One has looked at a game or a club: nothing of it has to be told any more. */
+/** One has looked at a game, a club or a tournament: nothing of it has to be told any more. */
 export const looked = (about: string): Promise<unknown> => ask('api/notices/seen', { about });
 /** Games that anybody may join, and those that may be watched. */
 export const offers = (): Promise<readonly GameTold[]> => ask('api/offers');

@@ -15,6 +15,10 @@ function longIn(ms: number, day: string): string {
   return h > 0 ? `${h}\u00a0h ${m}\u00a0min` : `${m}\u00a0min`;
 }
 
+/** Minutes, or seconds where it is less than one or no whole number. */
+const shortly = (minutes: number): string =>
+  Number.isInteger(minutes) ? `${minutes}\u00a0min` : `${Math.round(minutes * 60)}\u00a0s`;
+
 export const onlineWords = inBoth({
   title: both('Play a friend', 'Jouer avec un ami'),
   lobby: both('Online', 'En ligne'),
@@ -47,8 +51,8 @@ export const onlineWords = inBoth({
   clock: both('Clock', 'Pendule'),
   clocks: both({ untimed: 'No clock' } as Readonly<Record<string, string>>, { untimed: 'Sans pendule' }),
   minutes: both(
-    (base: number, more: number): string => `${base} minutes and ${more} for each turn`,
-    (base, more) => `${base} minutes, et ${more} de plus par tour`,
+    (base: number, more: number): string => `${base} minutes, and ${shortly(more)} more for each turn`,
+    (base, more) => `${base} minutes, et ${shortly(more)} de plus par tour`,
   ),
   claimed: both(
     ', nobody loses by it unless the other claims',
@@ -89,6 +93,14 @@ export const onlineWords = inBoth({
     'Both are here: the dice are being sealed …',
     'Vous êtes là tous les deux : les dés sont scellés …',
   ),
+  comesLater: both(
+    (name: string): string =>
+      `Both seats are taken. ${name} is not here now: the battle begins when ${name} opens it. You need not wait, you are told.`,
+    (name) =>
+      `Les deux places sont prises. ${name} n’est pas là : la bataille commencera quand ${name} l’ouvrira. Inutile d’attendre, vous serez prévenu.`,
+  ),
+  yourSeat: both('Your seat', 'Votre place'),
+  invitation: both('An invitation', 'Une invitation'),
   invited: both(
     (name: string): string => `${name} invites you`,
     (name) => `${name} vous invite`,
@@ -278,6 +290,7 @@ export const onlineWords = inBoth({
   noDaysOff: both('none', 'aucun'),
   agree: both('Agree', 'Accepter'),
   decline: both('Decline', 'Refuser'),
+  you: both('you', 'vous'),
   yourClock: both('Your clock', 'Votre pendule'),
   clockOf: both(
     (name: string): string => `Clock of ${name}`,

@@ -180,6 +180,8 @@ export interface Company {
   readonly away: number | undefined; // milliseconds that the other side is away
   readonly rest: RestDays | undefined; // days on which clocks stand
   readonly mail: boolean; // played days apart: nobody is expected to be there
+  readonly tournament: string; // of which it is a battle; '' for none
+  readonly counts: boolean; // rated, or of a tournament: nothing is taken back
   readonly canRewind: boolean; // there is an order of one's own to go back before
   readonly checked: number; // throws that were checked here
   readonly alarm: string | undefined; // the dice are not what they should be

@@ -6,16 +6,33 @@ export interface Points {
   by: 'score' | 'result'; // the book has tournament points of its own; or victories are counted
   win: number; // by result: for a victory; by score: the least a winner has, also for a bye
   draw: number; // by score: the most
+  margin: { rule: string; counts: 'points' | 'vd' | 'victory-points' }; // what each side's score is, as the book counts it
 }
 
-/** ADLG-END-6 gives points out of 100; the other books know victory, draw and defeat, counted three, one and none. */
+/**
+ * ADLG-END-6 gives points out of 100; the other books know victory, draw and defeat, counted three, one and none. What
+ * they count within a battle is the margin: Baroque's victory points are the VD that the enemy has lost (BQ-2.5.1.1-d,
+ * BQ-9.1-b).
+ */
 const BOOKS: Readonly<Record<string, Points>> = {
-  'adlg-r': { rule: 'ADLG-END-6', by: 'score', win: 80, draw: 40 },
-  baroque: { rule: 'BQ-9.1-d', by: 'result', win: 3, draw: 1 },
-  argad: { rule: 'AG-VICT-5', by: 'result', win: 3, draw: 1 },
-  'group-orders': { rule: 'GO-SETUP-22', by: 'result', win: 3, draw: 1 },
+  'adlg-r': {
+    ...{ rule: 'ADLG-END-6', by: 'score', win: 80, draw: 40 },
+    margin: { rule: 'ADLG-END-6', counts: 'points' },
+  },
+  baroque: {
+    ...{ rule: 'BQ-9.1-d', by: 'result', win: 3, draw: 1 },
+    margin: { rule: 'BQ-9.1-b', counts: 'vd' },
+  },
+  argad: {
+    ...{ rule: 'AG-VICT-5', by: 'result', win: 3, draw: 1 },
+    margin: { rule: 'AG-VICT-5', counts: 'points' },
+  },
+  'group-orders': {
+    ...{ rule: 'GO-SETUP-22', by: 'result', win: 3, draw: 1 },
+    margin: { rule: 'GO-SETUP-22', counts: 'victory-points' },
+  },
 };
-const OTHERS: Points = { rule: '', by: 'result', win: 3, draw: 1 };
+const OTHERS: Points = { rule: '', by: 'result', win: 3, draw: 1, margin: { rule: '', counts: 'points' } };
 const MOST = 100; // ADLG-END-6
 const SPREAD = 20; // ADLG-END-6: what losses are worth once somebody has won
 
@@ -45,14 +62,20 @@ export function outcomeFault(rules: string, { winner, score, how }: Outcome): To
 
 /**
  * The outcome of a battle that was played here. Whoever resigns, runs out of time or leaves has lost, and the book's
- * points are those of a beaten army: what the winner lost on the way is read off the points as they stood.
+ * points are those of a beaten army: what the winner lost on the way is read off the points as they stood. Where a
+ * battle's own score is what each army has left (Baroque), `first` is what it began with.
  */
 export function outcomeOf(
   rules: string,
   result: { readonly winner: 0 | 1 | null; readonly score: readonly [number, number] },
+  first: readonly [number, number],
 ): Outcome {
   const { winner } = result;
   const score: [number, number] = [result.score[0], result.score[1]];
+  if (pointsFor(rules).margin.counts === 'vd') {
+    score[0] = first[1] - result.score[1];
+    score[1] = first[0] - result.score[0];
+  }
   const made: Outcome = { winner, score, how: 'played' };
   const { by, win, draw } = pointsFor(rules);
   if (by === 'result' || winner === null || outcomeFault(rules, made) === undefined) return made;

@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readOptions } from '../battle/options.ts';
+import type { State } from '../battle/protocol.ts';
+import { isComplaint } from '../battle/protocol.ts';
+import { beginning, readBeginning } from '../battle/record/rerun.ts';
+import { registered } from '../rules/registry.ts';
+import { SCENARIOS } from '../scenarios/index.ts';
 import { correct, enterOutcome, outcomeOfGame, pairRound, withGame } from './conduct.ts';
 import { byePoints, outcomeFault, outcomeOf, pointsOf } from './points.ts';
 import { standingsOf } from './standings.ts';
@@ -52,9 +58,27 @@ describe('points', () => {
 
   it('of one who resigns are those of a beaten army by ADLG-END-6', () => {
     // As it stood the winner had lost a quarter of his army: the loser's score so far is 40 × 1/4.
-    expect(outcomeOf('adlg-r-2024', { winner: 0, score: [12, 10] })).toEqual(won(0, [95, 5]));
-    expect(outcomeOf('adlg-r-2024', { winner: 1, score: [15, 96] })).toEqual(won(1, [15, 96]));
-    expect(outcomeOf('baroque', { winner: 1, score: [15, 2] })).toEqual(won(1, [15, 2]));
+    expect(outcomeOf('adlg-r-2024', { winner: 0, score: [12, 10] }, [0, 0])).toEqual(won(0, [95, 5]));
+    expect(outcomeOf('adlg-r-2024', { winner: 1, score: [15, 96] }, [0, 0])).toEqual(won(1, [15, 96]));
+  });
+
+  it('of Baroque are its victory points, the VD that the enemy has lost (BQ-9.1-b), as the battle itself reckons them', async () => {
+    // 30 and 24 VD at first, 20 and none left: the first has taken 24, and lost 10.
+    expect(outcomeOf('baroque', { winner: 0, score: [20, 0] }, [30, 24])).toEqual(won(0, [24, 10]));
+    const rules = await registered('baroque')?.load();
+    const listed = SCENARIOS.find((s) => s.short === true && s.rules.includes('baroque'));
+    const setup = (await listed?.load('baroque'))?.setup;
+    if (rules === undefined || setup === undefined) throw new Error('no short battle');
+    const options = readOptions(rules.options, {});
+    const read = readBeginning(rules, setup);
+    if (isComplaint(options) || isComplaint(read)) throw new Error('it cannot begin');
+    const state = beginning(rules, read, options);
+    const [a, b] = rules.score(state).score;
+    expect([a, b]).toEqual((state as State & { armies: { value: number }[] }).armies.map((x) => x.value));
+    expect(outcomeOf('baroque', { winner: null, score: [a, b] }, [a, b]).score).toEqual([0, 0]);
+    // what others count is a score already
+    for (const game of ['argad', 'group-orders'])
+      expect(outcomeOf(game, { winner: 1, score: [4, 19] }, [0, 0])).toEqual(won(1, [4, 19]));
   });
 
   it('of who does not come are none, the other’s those of a bye', () => {

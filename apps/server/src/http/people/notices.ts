@@ -7,7 +7,14 @@ import type { Notices } from '../../notify/notices.ts';
 import { isAddress, isStopKey, type Post } from '../../notify/post.ts';
 import { isEndpoint } from '../../notify/push.ts';
 import { languageOf, noticeWords } from '../../notify/words.ts';
-import { OF_CHALLENGE, OF_CLUB, OF_GAME, type Store, type ThingRow } from '../../store/port.ts';
+import {
+  OF_CHALLENGE,
+  OF_CLUB,
+  OF_GAME,
+  OF_TOURNAMENT,
+  type Store,
+  type ThingRow,
+} from '../../store/port.ts';
 import type { Api } from '../api.ts';
 import { Purse } from '../credits.ts';
 import type { Desk } from '../desk.ts';
@@ -39,13 +46,14 @@ export function noticeRoutes(api: Api, { store, desk, notices, post, origin, now
   api.get(
     '/api/notices',
     {
-      what: 'What waits for you: in battles days apart, challenges and their answers, who would like to come into a club of yours, and whether you were let in.',
+      what: 'What waits for you: battles that are to begin, and battles days apart; challenges and their answers; who would like to come into a club of yours, and whether you were let in; rounds on real tables.',
       scope: 'read',
       answer: list(
         obj({
           game: maybe({ ...GAME, fields: { ...GAME.fields, toName: str('whom it is offered to alone') } }),
           club: maybe({ ...PERSON, what: 'in place of a game' }),
-          kind: word([...OF_GAME, ...OF_CHALLENGE, ...OF_CLUB]),
+          tournament: maybe({ ...PERSON, what: 'in place of a game' }),
+          kind: word([...OF_GAME, ...OF_CHALLENGE, ...OF_CLUB, ...OF_TOURNAMENT]),
           since: num('ms since 1970'),
         }),
       ),
@@ -66,6 +74,10 @@ export function noticeRoutes(api: Api, { store, desk, notices, post, origin, now
       const club = await store.club(about);
       return club && { club: { id: about, name: club.row.name }, kind, since };
     }
+    if (kind === 'paired') {
+      const found = await store.tournament(about);
+      return found && { tournament: { id: about, name: found.tournament.name }, kind, since };
+    }
     const row = await store.game(about);
     if (row === undefined || (kind === 'challenge' && !isWaiting(row))) return undefined;
     return { game: await toldTo(row, store), kind, since };
@@ -73,9 +85,9 @@ export function noticeRoutes(api: Api, { store, desk, notices, post, origin, now
   api.post(
     '/api/notices/seen',
     {
-      what: 'You have looked at a game or a club: you are not told of it any more, and news of it waits no longer. Sitting down at a game does the same.',
+      what: 'You have looked at a game, a club or a tournament: you are not told of it any more, and news of it waits no longer. Sitting down at a game does the same.',
       scope: 'read',
-      body: obj({ about: str('of the game or club', { most: 20 }) }),
+      body: obj({ about: str('of the game, club or tournament', { most: 20 }) }),
       answer: DONE('seen'),
     },
     async (c) => {

@@ -41,6 +41,7 @@ import {
   makeGames,
   pairNext,
   type TournamentParts,
+  pauseAll,
   writtenOf,
 } from '../../tournament/organise.ts';
 import {
@@ -54,7 +55,7 @@ import type { Api } from '../api.ts';
 import { Purse } from '../credits.ts';
 import type { Desk } from '../desk.ts';
 import { GUARDS } from '../guards.ts';
-import { any, maybe } from '../shape.ts';
+import { any, bool, maybe } from '../shape.ts';
 import {
   ARMIES,
   acts,
@@ -335,6 +336,18 @@ export function tournamentRoutes(api: Api, parts: TournamentParts, desk: Desk): 
         return { ...r, seals: { ...r.seals, [read.entrant]: { ...seal, allowed: read.reason } } };
       });
       return row === undefined ? wrong(c, 409, 'There is no sealed list of his.') : again(c);
+    },
+  );
+
+  api.post(
+    '/api/tournaments/:id/pause',
+    acts('The director stops the clocks of all battles here, or lets them run.', { paused: bool() }),
+    async (c) => {
+      const f = await directed(c);
+      if (f instanceof Response) return f;
+      if (f.row.where !== 'here') return wrong(c, 409, 'Clocks of real tables are not here.');
+      await pauseAll(parts, f.row.id, (await body(c))?.paused === true);
+      return again(c);
     },
   );
 

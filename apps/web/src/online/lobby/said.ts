@@ -20,7 +20,7 @@ export const sidesIn = (g: GameTold): string =>
     .join(' – ');
 export const gameName = (g: GameTold): string =>
   ruleSets().find((r) => r.id === g.rules)?.name[catalogue.language] ?? g.rules;
-export function clockText(g: GameTold): string {
+export function clockText(g: Pick<GameTold, 'clock'>): string {
   const w = onlineWords[catalogue.language];
   if (isMail(g.clock)) return w.days((g.clock?.increment ?? 0) / DAY, (g.clock?.base ?? 0) / DAY);
   return g.clock ? w.minutes(g.clock.base / 60_000, g.clock.increment / 60_000) : (w.clocks.untimed ?? '');

@@ -4,6 +4,7 @@ import { ask, type GameTold } from '../server.ts';
 export interface Waiting {
   readonly game?: GameTold;
   readonly club?: { readonly id: string; readonly name: string }; // in place of a game
+  readonly tournament?: { readonly id: string; readonly name: string };
   readonly kind: string;
   readonly since: number;
 }

@@ -4,6 +4,7 @@ export const noticeWords = inBoth({
   title: both('What waits for you', 'Ce qui vous attend'),
   kinds: both(
     {
+      begin: 'it begins when you open it',
       asked: 'you are asked',
       link: 'a throw waits until you open the battle',
       offer: 'the other side offers something',
@@ -13,8 +14,10 @@ export const noticeWords = inBoth({
       asks: 'somebody would like to come in',
       'let-in': 'you were let in',
       'kept-out': 'you were not let in',
+      paired: 'the next round is paired',
     } as Readonly<Record<string, string>>,
     {
+      begin: 'elle commence quand vous l’ouvrez',
       asked: 'c’est à vous de répondre',
       link: 'un jet attend que vous ouvriez la bataille',
       offer: 'l’autre camp propose quelque chose',
@@ -24,12 +27,13 @@ export const noticeWords = inBoth({
       asks: 'quelqu’un voudrait entrer',
       'let-in': 'vous êtes admis',
       'kept-out': 'vous n’êtes pas admis',
+      paired: 'la ronde suivante est appariée',
     },
   ),
   tell: both('Telling you when a battle waits', 'Vous prévenir quand une bataille attend'),
   why: both(
-    'For battles days apart, challenges and clubs: once for each thing that waits, not before a minute has passed, and not while you are there.',
-    'Pour les batailles par correspondance, les défis et les clubs : une fois pour chaque chose qui attend, pas avant une minute, et pas pendant que vous êtes là.',
+    'For battles days apart or about to begin, challenges, clubs and tournaments: once for each thing that waits, not before a minute has passed, and not while you are there.',
+    'Pour les batailles par correspondance ou sur le point de commencer, les défis, les clubs et les tournois : une fois pour chaque chose qui attend, pas avant une minute, et pas pendant que vous êtes là.',
   ),
   pushOn: both('Tell this browser', 'Prévenir ce navigateur'),
   pushOff: both('Do not tell this browser any more', 'Ne plus prévenir ce navigateur'),

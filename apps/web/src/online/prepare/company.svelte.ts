@@ -35,6 +35,8 @@ export class PrepareCompany implements Company {
   readonly rest = undefined;
   readonly rematch = undefined;
   readonly away = undefined;
+  readonly tournament = '';
+  readonly counts = false;
   readonly canRewind = false;
   readonly checked = 0;
   readonly alarm = undefined;

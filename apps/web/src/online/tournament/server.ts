@@ -1,5 +1,6 @@
 import type { Pack } from '@tercio/engine/army';
 import type { Points, Standing, Tournament, TournamentFault } from '@tercio/engine/tournament';
+import type { ClockSpec } from '@tercio/protocol/messages.ts';
 import { address, ask } from '../server.ts';
 
 /** Tournaments of the page's own server. */
@@ -33,7 +34,10 @@ export interface TournamentTold {
   readonly clubName: string;
   readonly members: boolean; // only members of the club enter
   readonly scenario: string;
+  readonly clock: ClockSpec | null; // of battles here
+  readonly rated: boolean;
   readonly delay: number;
+  readonly paused: boolean; // the director has stopped the clocks of all battles
   readonly pack: Pack | null;
   readonly revealed: boolean;
   readonly seals: Readonly<Record<string, Seal>>;

@@ -1,4 +1,9 @@
 import { both, inBoth } from '@tercio/engine/text';
+import type { Points } from '@tercio/engine/tournament';
+import { UNTIL_OVER } from '@tercio/protocol/messages.ts';
+import { spanIn } from '../span.ts';
+
+type Counts = Points['margin']['counts'];
 
 export const tournamentWords = inBoth({
   title: both('Tournaments', 'Tournois'),
@@ -22,7 +27,13 @@ export const tournamentWords = inBoth({
   ),
   clock: both('Clock', 'Pendule'),
   rated: both('Battles are rated', 'Les batailles sont classées'),
-  delay: both('Watchers are behind by (minutes)', 'Retard des spectateurs (minutes)'),
+  delay: both('Watchers see it', 'Les spectateurs la voient'),
+  behind: both(
+    (ms: number): string =>
+      ms === 0 ? 'at once' : ms >= UNTIL_OVER ? 'when it is over' : `${spanIn(ms, 'en')} later`,
+    (ms) =>
+      ms === 0 ? 'aussitôt' : ms >= UNTIL_OVER ? 'quand elle est terminée' : `${spanIn(ms, 'fr')} plus tard`,
+  ),
   make: both('Make it', 'Le créer'),
   players: both(
     (n: number): string => (n === 1 ? '1 player' : `${n} players`),
@@ -122,19 +133,31 @@ export const tournamentWords = inBoth({
   ),
   neither: both('Neither came', 'Ni l’un ni l’autre n’est venu'),
   score: both(
-    (name: string): string => `Points of ${name}`,
-    (name) => `Points de ${name}`,
+    (name: string, counts: Counts): string =>
+      `${{ points: 'Points', vd: 'VD taken', 'victory-points': 'Victory points' }[counts]}: ${name}`,
+    (name, counts) =>
+      `${{ points: 'Points', vd: 'VD pris', 'victory-points': 'Points de victoire' }[counts]} : ${name}`,
   ),
   reason: both('Why it is changed, for everybody to read', 'Pourquoi on le change, lisible par tous'),
   save: both('Enter it', 'L’inscrire'),
   change: both('Change it', 'Le changer'),
+  pauseAll: both('Stop all clocks', 'Arrêter toutes les pendules'),
+  resumeAll: both('Let all clocks run', 'Relancer toutes les pendules'),
+  paused: both('The director has stopped all clocks.', 'Le directeur a arrêté toutes les pendules.'),
+  back: both('Back to the tournament', 'Retour au tournoi'),
   tell: both('A word to everybody', 'Un mot à tous'),
   say: both('Say it', 'Le dire'),
   allow: both('Allow it, because', 'L’admettre, parce que'),
   watch: both('Watch', 'Regarder'),
   delayed: both(
-    (n: number): string => `Watchers are ${n} minutes behind.`,
-    (n) => `Les spectateurs ont ${n} minutes de retard.`,
+    (ms: number): string =>
+      ms >= UNTIL_OVER
+        ? 'Watchers see a battle when it is over.'
+        : `Watchers are ${spanIn(ms, 'en')} behind.`,
+    (ms) =>
+      ms >= UNTIL_OVER
+        ? 'Les spectateurs voient une bataille quand elle est terminée.'
+        : `Les spectateurs ont ${spanIn(ms, 'fr')} de retard.`,
   ),
   dates: both('Dates of the rounds', 'Dates des rondes'),
   keepDates: both('Keep the dates', 'Garder les dates'),

@@ -1,4 +1,6 @@
 import { both, inBoth } from '@tercio/engine/text';
+import { UNTIL_OVER } from '@tercio/protocol/messages.ts';
+import { spanIn } from '../span.ts';
 
 export const watchingWords = inBoth({
   title: both('A general comments', 'Un général commente'),
@@ -27,14 +29,22 @@ export const watchingWords = inBoth({
     (n) => `tour ${n}`,
   ),
   behind: both(
-    (minutes: number): string =>
-      minutes === 1
-        ? 'You are a minute behind the players.'
-        : `You are ${minutes} minutes behind the players.`,
-    (minutes) =>
-      minutes <= 1
-        ? 'Vous avez une minute de retard sur les joueurs.'
-        : `Vous avez ${minutes} minutes de retard sur les joueurs.`,
+    (ms: number): string => `You are ${spanIn(ms, 'en')} behind the players.`,
+    (ms) => `Vous avez ${spanIn(ms, 'fr')} de retard sur les joueurs.`,
+  ),
+  later: both(
+    (ms: number): string =>
+      ms >= UNTIL_OVER
+        ? 'Watchers see this battle when it is over.'
+        : ms > 0
+          ? 'There is nothing to see yet. Watchers see this battle later than its players; it opens here by itself.'
+          : 'It has not begun yet. It opens here by itself when it does.',
+    (ms) =>
+      ms >= UNTIL_OVER
+        ? 'Les spectateurs voient cette bataille quand elle est terminée.'
+        : ms > 0
+          ? 'Il n’y a encore rien à voir. Les spectateurs voient cette bataille plus tard que ses joueurs ; elle s’ouvrira ici d’elle-même.'
+          : 'Elle n’a pas encore commencé. Elle s’ouvrira ici d’elle-même.',
   ),
   notBegun: both('It has not begun yet.', 'Elle n’a pas encore commencé.'),
   picture: both(

@@ -20,6 +20,8 @@ export interface ProtocolKeys {
     | 'untimed'
     | 'muted'
     | 'pace-fixed'
+    | 'nothing-back'
+    | 'clocks-fixed'
     | 'wrong-secret';
   events: 'answered';
   factors: never;
@@ -83,8 +85,16 @@ export const protocol: PhraseBook<ProtocolKeys> = {
       fr: 'Un modérateur vous a retiré la parole : {reason}',
     },
     'pace-fixed': {
-      en: 'A rated battle stays live or days apart as it was made, and nothing else changes to what it is already.',
-      fr: 'Une bataille classée reste en direct ou par correspondance comme convenu, et rien ne devient ce qu’il est déjà.',
+      en: 'A battle that is rated or of a tournament stays live or days apart as it was made, and nothing else changes to what it is already.',
+      fr: 'Une bataille classée ou de tournoi reste en direct ou par correspondance comme convenu, et rien ne devient ce qu’il est déjà.',
+    },
+    'nothing-back': {
+      en: 'In a battle that is rated or of a tournament nothing is taken back.',
+      fr: 'Dans une bataille classée ou de tournoi, rien ne se reprend.',
+    },
+    'clocks-fixed': {
+      en: 'In a tournament only its director stops the clocks.',
+      fr: 'Dans un tournoi, seul l’arbitre arrête les pendules.',
     },
     'wrong-secret': {
       en: 'That anchor or link does not belong here.',

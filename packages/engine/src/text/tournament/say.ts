@@ -1,4 +1,5 @@
 /** Tournaments in words. */
+import type { Points } from '../../tournament/points.ts';
 import type { TournamentFault } from '../../tournament/tournament.ts';
 import { type Lang, type Words, both as w } from '../words.ts';
 
@@ -85,11 +86,15 @@ export const LETTER_NAMES: Readonly<Record<string, Words>> = {
   '?': w('to be played', 'à jouer'),
 };
 
+/** What the margin is counted in. */
+const MARGINS: Readonly<Record<Points['margin']['counts'], Words>> = {
+  points: w('', ''),
+  vd: w(' in VD taken', ' en VD pris'),
+  'victory-points': w(' in victory points', ' en points de victoire'),
+};
+
 /** How points are counted, in a sentence. */
-export const sayPoints = (
-  { by, win, draw, rule }: { by: 'score' | 'result'; win: number; draw: number; rule: string },
-  lang: Lang,
-): string => {
+export const sayPoints = ({ by, win, draw, rule, margin }: Points, lang: Lang): string => {
   const cited = rule === '' ? '' : ` (${rule})`;
   const first =
     by === 'score'
@@ -98,9 +103,11 @@ export const sayPoints = (
           `${win} for a victory, ${draw} for a draw${cited}`,
           `${win} pour une victoire, ${draw} pour une nulle${cited}`,
         );
+  const counted = MARGINS[margin.counts];
+  const cites = margin.rule === '' || margin.rule === rule ? '' : ` (${margin.rule})`;
   const then = w(
-    'then opponents’ points, victories, margin, the meeting of two',
-    'puis points des adversaires, victoires, écart, rencontre directe',
+    `then opponents’ points, victories, margin${counted.en}${cites}, the meeting of two`,
+    `puis points des adversaires, victoires, écart${counted.fr}${cites}, rencontre directe`,
   );
   return `${first[lang]}; ${then[lang]}`.replace('; ', lang === 'fr' ? ' ; ' : '; ');
 };
