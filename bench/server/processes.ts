@@ -5,7 +5,9 @@
  * each has to compile the rules for itself: a server of a club has been running for days. One and two take turns, as
  * often as there are rounds, and every figure is told. Players of a game may be at the same process or at two: all of it
  * is counted, whoever worked. TERCIO_PROFILE=FOLDER keeps what each thread of the servers spent its time on
- * (node --cpu-prof), a folder for each of the three.
+ * (node --cpu-prof), a folder for each of the three. On a machine with so much else to do that processes wait for each
+ * other longer than they have patience, games are played twice, and it is that which is measured: TERCIO_ANSWERED=20000
+ * gives them the patience (ms) that a machine at rest never asks for. TERCIO_ONLY names some of one, together, apart.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -19,6 +21,7 @@ const [GAMES = 100, RATE = 50, SECONDS = 0, ROUNDS = 1, WARM = 3000] = (process.
   .split(',')
   .filter((n) => n !== '')
   .map(Number);
+const ONLY = (process.env.TERCIO_ONLY ?? '').split(',').filter((n) => n !== '');
 const WARM_RATE = 80; // commands a second before, at least
 const FEWEST = 30; // commands that a game gives on the average before another takes its place
 
@@ -104,15 +107,16 @@ async function compared(seconds: number): Promise<Measured> {
   const one: Cost[] = [];
   const together: Cost[] = [];
   const apart: Cost[] = [];
+  const wanted = (name: string): boolean => ONLY.length === 0 || ONLY.includes(name);
   for (let round = 0; round < ROUNDS; round++) {
-    one.push(await costs('one', 1, span, () => 0));
-    together.push(await costs('together', 2, span, (game) => game));
-    one.push(await costs('one', 1, span, () => 0));
-    apart.push(await costs('apart', 2, span, (game, side) => game + side));
+    if (wanted('one')) one.push(await costs('one', 1, span, () => 0));
+    if (wanted('together')) together.push(await costs('together', 2, span, (game) => game));
+    if (wanted('one')) one.push(await costs('one', 1, span, () => 0));
+    if (wanted('apart')) apart.push(await costs('apart', 2, span, (game, side) => game + side));
   }
   const base = middle(one.map((c) => c.command));
   const times = (list: readonly Cost[]): number => middle(list.map((c) => c.command)) / base;
-  const last = (list: readonly Cost[]): string => list[list.length - 1].note;
+  const last = (list: readonly Cost[]): string => list.at(-1)?.note ?? 'not run';
   return {
     value: (times(together) + times(apart)) / 2,
     note: `${GAMES} games, ${RATE} commands a second, ms of each run; one process: ${all(one)} (the last: ${last(one)}); two, both players of a game at one of them: ${all(together)}, ${times(together).toFixed(2)} times (the last: ${last(together)}); at different ones: ${all(apart)}, ${times(apart).toFixed(2)} times (the last: ${last(apart)}); load of the machine ${loadavg()[0].toFixed(1)}`,

@@ -25,7 +25,9 @@ type Said = { kind: 'ready'; url: string; seats: Seats[] } | { kind: 'usage'; us
 export async function serveSwarm(games: number, address?: string): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), 'tercio-bench-'));
   const threads = path.join(path.dirname(process.argv[1]), 'table.mjs');
-  const at = await serve({ data, address, port: 0, quiet: true, threads });
+  const answered =
+    process.env.TERCIO_ANSWERED === undefined ? undefined : Number(process.env.TERCIO_ANSWERED);
+  const at = await serve({ data, address, port: 0, quiet: true, threads, answered });
   // Looking after it wakes the process two hundred times a second: not where its own cost is what is measured.
   const loop = address === undefined ? monitorEventLoopDelay({ resolution: 5 }) : undefined;
   loop?.enable();

@@ -45,6 +45,7 @@ export interface ServeWish {
   version?: string;
   quiet?: boolean;
   perSecond?: number; // messages that a line may send a second
+  answered?: number; // so long another process is waited for, where a measurement is not to run into it: ms
   beat?: number; // how often a line is asked whether it is still there: ms
   now?: () => number;
   store?: Store;
@@ -107,7 +108,13 @@ export async function serve(wish: ServeWish): Promise<Serving> {
   };
   const host =
     wish.threads === undefined
-      ? new Host({ ...parts, now, random: (n) => randomBytes(n), version: wish.version })
+      ? new Host({
+          ...parts,
+          now,
+          random: (n) => randomBytes(n),
+          version: wish.version,
+          answered: wish.answered,
+        })
       : undefined;
   const made =
     host ??
@@ -117,6 +124,7 @@ export async function serve(wish: ServeWish): Promise<Serving> {
       writer: path.join(path.dirname(wish.threads ?? ''), `writer${path.extname(wish.threads ?? '')}`),
       data: wish.data,
       address: wish.address,
+      answered: wish.answered,
     });
   tables = made;
   // Several processes at one database share their jobs; one that has its store for itself needs no more than timers.

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { luckOf, seedOf } from '@tercio/engine';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -240,8 +240,13 @@ describe.skipIf(!hasPostgres)('processes that are killed or paused', () => {
     let worst = 0;
     let parts = '';
     const waited = (how: string): void => {
-      for (const p of pairs.filter((x) => x.longest > worst))
-        [worst, parts] = [p.longest, `${how}: ${p.parts}`];
+      for (const p of pairs.filter((x) => x.longest > worst)) {
+        const logs = servers.map((s) => s.loggedSince(p.since)).join('\n');
+        [worst, parts] = [
+          p.longest,
+          `${p.rules.id}, ${how}: ${p.parts}; load ${loadavg()[0].toFixed(0)}\n${logs}`,
+        ];
+      }
     };
     const fill = async (): Promise<void> => {
       for (const p of pairs.filter((x) => x.over)) done.push(...pairs.splice(pairs.indexOf(p), 1));

@@ -26,6 +26,8 @@ const ASKS = 500;
 const SILENT = 2000;
 const OPENS = 1000;
 
+const LOGGED = 200; // lines of a log that are kept
+
 const cli = path.resolve(import.meta.dirname, '../../cli/tercio.mjs');
 
 export const freePort = (): Promise<number> =>
@@ -43,6 +45,14 @@ export class Process {
   private readonly store: string;
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'tercio-process-'));
   private child: ChildProcess | null = null;
+  private readonly logged: string[] = [];
+
+  /** What it has logged since then, for whoever asks why a game stood still. */
+  loggedSince = (time: number): string =>
+    this.logged
+      .filter((line) => Number(/"time":(\d+)/.exec(line)?.[1] ?? 0) >= time)
+      .map((line) => line.slice(0, 300))
+      .join('\n');
 
   constructor(port: number, store: string) {
     this.port = port;
@@ -52,8 +62,12 @@ export class Process {
 
   start(): Promise<void> {
     const words = ['serve', '--port', String(this.port), '--data', this.folder, '--store', this.store];
-    const child = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, [cli, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.logged.push(...text.trim().split('\n'));
+      this.logged.splice(0, this.logged.length - LOGGED);
+    });
     return new Promise((done, failed) => {
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('Tercio is at')) done();
@@ -93,6 +107,7 @@ export class Pair implements Seated {
   talk = ''; // the id of a line of chat, which is in no log
   longest = 0; // milliseconds without anything new while both were to play
   parts = ''; // what it went by: when what followed what, from the beginning of the longest wait
+  since = 0; // when it began
   private moved = Date.now();
   private steps: string[] = [];
   private ended = false;
@@ -169,6 +184,7 @@ export class Pair implements Seated {
     if (!this.over && now - this.moved > this.longest) {
       this.longest = now - this.moved;
       this.parts = [...this.steps, `${this.longest} news`].join(', ');
+      this.since = this.moved;
     }
     this.moved = now;
     this.steps = [];

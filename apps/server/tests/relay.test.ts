@@ -181,6 +181,39 @@ describe.skipIf(!hasPostgres)('players of one game at two servers', () => {
     await givenUp(two, 1, 0);
   });
 
+  it('a server that stood still does not play what was taken back from it meanwhile', async () => {
+    const two = await apart('baroque', 13);
+    const { host } = two.servers[0];
+    const { process } = two.stores[0];
+    const toFirst = (): number =>
+      two.said.filter(({ to, said }) => to === process && said.t === 'handed').length;
+    await until(() => toFirst() > 2 || two.pair.over, PATIENCE, 'commands handed to it');
+    // It hears nothing, as if its thread stood still, and then all of it at once, in the order in which it was told.
+    const held: (() => void)[] = [];
+    const named = <A extends unknown[]>(name: string): ((...a: A) => unknown) =>
+      (Reflect.get(host, name) as (...a: A) => unknown).bind(host);
+    const hears = ['said', 'heard'].map((name) => [name, named(name)] as const);
+    for (const [name, hear] of hears)
+      Reflect.set(host, name, (...a: unknown[]) => held.push(() => hear(...a)));
+    let anew = 0;
+    const overtaken = named<[Open]>('overtaken');
+    Reflect.set(host, 'overtaken', (open: Open) => {
+      anew++;
+      return overtaken(open);
+    });
+    const before = toFirst();
+    await until(() => toFirst() > before || two.pair.over, PATIENCE, 'one more');
+    const { length } = await two.stores[1].entries(two.pair.id);
+    const grown = async () => (await two.stores[1].entries(two.pair.id)).length > length;
+    await until(async () => two.pair.over || (await grown()), PATIENCE, 'played where it came from');
+    for (const [name, hear] of hears) Reflect.set(host, name, hear);
+    for (const hear of held) hear();
+    const given = two.pair.given();
+    await until(() => two.pair.given() > given + 4 || two.pair.over, PATIENCE, 'playing on');
+    expect(anew).toBe(0);
+    await givenUp(two, 0);
+  });
+
   it('a server that was out of touch and is back, while the other still takes it for dead: its player is asked', async () => {
     let late = 10_000;
     const two = await apart('group-orders', 9, ['1', '1'], undefined, () => late);

@@ -8,6 +8,7 @@ import { SCENARIOS } from '@tercio/engine/scenarios';
 import type { ClientMessage } from '@tercio/protocol/messages.ts';
 import { WebSocket } from 'ws';
 import { type ServeWish, type Serving, serve } from '../src/serve.ts';
+import { documentAt, undescribed } from './described.ts';
 import { Player } from './players.ts';
 
 export interface Fixture extends Serving {
@@ -46,6 +47,7 @@ export interface Person {
   token: string;
 }
 
+/** Asks, and fails where the answer is not as the server itself describes it (/api/openapi.json). */
 export async function call(
   url: string,
   method: string,
@@ -53,11 +55,22 @@ export async function call(
   token: string,
   body?: unknown,
 ): Promise<Response> {
-  return fetch(new URL(where, url), {
+  const at = new URL(where, url);
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await fetch(at, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(sent === undefined ? {} : { body: sent }),
   });
+  const type = answer.headers.get('content-type') ?? '';
+  const ends = !/\/stream$/.test(at.pathname) || !answer.ok; // a stream goes on
+  const wrong = undescribed(await documentAt(url), {
+    ...{ method, url: at.href, status: answer.status, type },
+    body: sent,
+    answer: ends ? await answer.clone().text() : undefined,
+  });
+  if (wrong.length > 0) throw new Error(wrong.join('; '));
+  return answer;
 }
 
 export async function person(url: string, name: string): Promise<Person> {

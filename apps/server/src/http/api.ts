@@ -3,13 +3,10 @@
  * description before the route runs, and the OpenAPI document is made of the same descriptions.
  */
 import type { Context, Hono } from 'hono';
+import { isAllowed, SCOPES, type Scope } from '../account/scopes.ts';
 import { CreditBook } from './credits.ts';
 import type { Desk } from './desk.ts';
-import { type Fields, obj, type Shape, schemaOf, str, wrongWith } from './shape.ts';
-
-/** What a token of a program may be allowed. What concerns the account itself only its owner's browser does. */
-export const SCOPES = ['read', 'challenge', 'play', 'bot'] as const;
-export type Scope = (typeof SCOPES)[number] | 'account';
+import { any, type Fields, maybe, obj, type Shape, schemaOf, str, wrongWith } from './shape.ts';
 
 export interface Described {
   readonly what: string; // one line
@@ -18,6 +15,7 @@ export interface Described {
   readonly body?: Shape;
   readonly answer: Shape;
   readonly lines?: true; // the answer is a line of JSON for each
+  readonly page?: true; // the answer is a page to print
   readonly status?: number; // of the answer, 200 unless said otherwise
 }
 interface Route extends Described {
@@ -75,12 +73,11 @@ export class Api {
     c.header('ratelimit-reset', String(reset));
     if (wait > 0) {
       refused();
-      c.header('retry-after', String(Math.ceil(wait / 1000)));
-      return desk.wrong(c, 429, `Too many requests; wait ${Math.ceil(wait / 1000)} s.`);
+      return desk.tooMany(c, 'requests', wait);
     }
     if (route.scope !== undefined) {
       const may = await desk.scopes(c);
-      if (may !== undefined && !may.includes(route.scope))
+      if (!isAllowed(may, route.scope))
         return desk.wrong(c, 403, `This token is not for that: it lacks “${route.scope}”.`);
     }
     for (const [name, shape] of Object.entries(route.query ?? {})) {
@@ -116,25 +113,36 @@ export class Api {
       paths,
       components: {
         securitySchemes: {
-          token: { type: 'http', scheme: 'bearer', description: `Scopes: ${SCOPES.join(', ')}.` },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `Scopes: ${SCOPES.join(', ')} (bot: the other three).`,
+          },
           session: { type: 'apiKey', in: 'cookie', name: 'tercio', description: "The page's own." },
         },
-        schemas: { Refusal: schemaOf(obj({ error: str('one sentence') })) },
+        schemas: { Refusal: schemaOf(REFUSAL) },
       },
     };
   }
 }
 
+const REFUSAL = obj({
+  error: str('one sentence'),
+  fault: maybe(any('the same for programs, where there is more to say than a sentence')),
+});
+
 const LIMIT_HEADERS = Object.fromEntries(
   [
     ['RateLimit-Limit', 'requests at once'],
     ['RateLimit-Remaining', 'requests left now'],
-    ['RateLimit-Reset', 'seconds until all of them are back'],
+    ['RateLimit-Reset', 'seconds until all of them are back, or until one may ask again'],
   ].map(([name, description]) => [name, { description, schema: { type: 'integer' } }]),
 );
 
+const RETRY_HEADER = { description: 'with 429: seconds to wait', schema: { type: 'integer' } };
+
 function operation(route: Route, path: string): Record<string, unknown> {
-  const { method, what, scope, query = {}, body, answer, lines, status = 200 } = route;
+  const { method, what, scope, query = {}, body, answer, lines, page, status = 200 } = route;
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -148,9 +156,8 @@ function operation(route: Route, path: string): Record<string, unknown> {
     ...(shape.what === undefined ? {} : { description: shape.what }),
     schema: schemaOf({ ...shape, optional: undefined } as Shape),
   }));
-  const content = {
-    [lines === true ? 'application/x-ndjson' : 'application/json']: { schema: schemaOf(answer) },
-  };
+  const kind = page === true ? 'text/html' : lines === true ? 'application/x-ndjson' : 'application/json';
+  const content = { [kind]: { schema: schemaOf(answer) } };
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     summary: what,
@@ -161,7 +168,8 @@ function operation(route: Route, path: string): Record<string, unknown> {
     responses: {
       [status]: { description: answer.what ?? what, headers: LIMIT_HEADERS, content },
       '4XX': {
-        description: 'One sentence that says why not.',
+        description: 'One sentence that says why not; 429: too often.',
+        headers: { ...LIMIT_HEADERS, 'Retry-After': RETRY_HEADER },
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },

@@ -2,6 +2,7 @@
 import { MESSAGE_MOST, PROTOCOL } from '@tercio/protocol/messages.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { SCOPES } from '../account/scopes.ts';
 import { cleanName, hashToken, issue, redeem } from '../account/tokens.ts';
 import { PRESETS } from '../lobby/clocks.ts';
 import { SETUP_MOST } from '../lobby/offers.ts';
@@ -11,7 +12,7 @@ import type { Notices } from '../notify/notices.ts';
 import type { Post } from '../notify/post.ts';
 import type { Account, Store } from '../store/port.ts';
 import type { Tables } from '../table/tables.ts';
-import { Api, SCOPES } from './api.ts';
+import { Api } from './api.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { Purse } from './credits.ts';
 import { makeDesk } from './desk.ts';
@@ -128,8 +129,7 @@ export function makeApp(parts: AppParts): Hono {
     },
     async (c) => {
       const wait = guests.pay(parts.addressOf(c), 1, now());
-      if (wait > 0)
-        return wrong(c, 429, `Too many new guests from your address; wait ${Math.ceil(wait / 1000)} s.`);
+      if (wait > 0) return desk.tooMany(c, 'new guests from your address', wait);
       const name = cleanName((await body(c))?.name);
       if (name === undefined) return wrong(c, 400, "A name has 1 to 30 letters, digits, spaces or . ' -");
       const known = await me(c);

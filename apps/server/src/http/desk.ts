@@ -5,7 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { accountOf, hashToken, issue } from '../account/tokens.ts';
 import type { Account, Store } from '../store/port.ts';
 
-type Wrong = 400 | 401 | 403 | 404 | 409 | 413 | 421 | 429;
+type Wrong = 400 | 401 | 403 | 404 | 409 | 413 | 421;
 
 export interface Desk {
   /** Who asks: by a token in the header, else by the cookie of our own page. */
@@ -18,6 +18,8 @@ export interface Desk {
   originOf(c: Context): string;
   body(c: Context): Promise<Readonly<Record<string, unknown>> | undefined>;
   wrong(c: Context, status: Wrong, sentence: string): Response;
+  /** “Too many …”: how long to wait is told in words and in headers. Nothing may be left for whoever asks: ms. */
+  tooMany(c: Context, what: string, wait: number): Response;
   complaint(c: Context, what: Complaint): Response;
   data(c: Context, value: unknown): Response;
   /** A new token each time: what was known before opens nothing new. */
@@ -69,6 +71,14 @@ export function makeDesk(store: Store, secure: boolean, now: () => number): Desk
       }
     },
     wrong,
+    tooMany(c, what, wait) {
+      const seconds = Math.ceil(wait / 1000);
+      c.header('retry-after', String(seconds));
+      c.header('ratelimit-remaining', '0');
+      c.header('ratelimit-reset', String(seconds));
+      const told = seconds > 600 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} s`;
+      return c.json({ error: `Too many ${what}; wait ${told}.` }, 429);
+    },
     complaint: (c, what) => wrong(c, 400, complain(what)),
     data: (c, value) =>
       c.body(JSON.stringify(value), 200, { 'content-type': 'application/json; charset=utf-8' }),

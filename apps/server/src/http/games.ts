@@ -10,8 +10,9 @@ import type { Tables } from '../table/tables.ts';
 import type { Api } from './api.ts';
 import { Purse } from './credits.ts';
 import type { Desk } from './desk.ts';
+import { publicView } from './public-view.ts';
 import { any, bool, list, maybe, num, obj, str, word } from './shape.ts';
-import { GAME, MINE, RECORD, SHOWN } from './shapes.ts';
+import { GAME, MESSAGE, MINE, RECORD, SHOWN } from './shapes.ts';
 
 interface GameParts {
   host: Tables;
@@ -76,7 +77,7 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const account = await me(c);
       if (account === undefined) return wrong(c, 401, 'Say who you are first: POST /api/guest.');
       const wait = games.pay(account.id, 1, now());
-      if (wait > 0) return wrong(c, 429, `Too many games at once; wait ${Math.ceil(wait / 1000)} s.`);
+      if (wait > 0) return desk.tooMany(c, 'games at once', wait);
       const raw = await body(c);
       if (raw?.setup !== undefined && !setups)
         return wrong(c, 403, 'This server takes no set-ups of guests.');
@@ -137,7 +138,15 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
 
   api.get(
     '/api/games/:id',
-    { what: 'A game.', scope: 'read', query: { invite: maybe(str('where it is private')) }, answer: GAME },
+    {
+      what: 'A game; with “battle”, its record once it is over, and the table as watchers see it before.',
+      scope: 'read',
+      query: { invite: maybe(str('where it is private')), battle: maybe(str('1: tell the battle, too')) },
+      answer: {
+        ...GAME,
+        fields: { ...GAME.fields, record: maybe(RECORD), view: maybe(MESSAGE) },
+      },
+    },
     async (c) => {
       const id = c.req.param('id') ?? '';
       const row = ID.test(id) ? await store.game(id) : undefined;
@@ -145,9 +154,14 @@ export function gameRoutes(api: Api, { host, store, desk, setups, now }: GamePar
       const seated = row?.seats.some((s) => s.account !== '' && s.account === account?.id) === true;
       const invited = row !== undefined && c.req.query('invite') === row.invite;
       if (row === undefined) return gone(c);
-      const seen = row.watch || row.open || seated || invited || row.to === account?.id;
+      const called = row.to !== undefined && row.to === account?.id;
+      const seen = row.watch || row.open || seated || invited || called;
       if (!seen && !((row.club?.watch || row.club?.sit) && (await belongs(row, account?.id)))) return gone(c);
-      return data(c, told(row));
+      if (c.req.query('battle') !== '1') return data(c, told(row));
+      const record = row.over ? (await host.record(id))?.record : undefined;
+      const may = row.watch || seated || (row.club?.watch === true && (await belongs(row, account?.id)));
+      const battle = row.over ? may && { record } : { view: await publicView(host, account, id) };
+      return data(c, { ...(told(row) as object), ...battle });
     },
   );
 

@@ -48,7 +48,7 @@ export function myStreamRoutes(api: Api, { store, desk, now, every = LOOK }: MyS
       if (account === undefined) return desk.wrong(c, 401, 'A stream needs a token.');
       const token = hashToken(desk.tokenOf(c) ?? '');
       const many = open.get(account.id) ?? 0;
-      if (many >= MOST) return desk.wrong(c, 429, `You have ${MOST} of these streams open.`);
+      if (many >= MOST) return desk.wrong(c, 409, `You have ${MOST} of these streams open.`);
       open.set(account.id, many + 1);
       const from = Number(c.req.query('n') ?? now());
       const known = new Map<string, string>();

@@ -1,5 +1,6 @@
 /** The same messages as over a socket, as lines: for programs, and where sockets are blocked. */
 import { MESSAGE_MOST } from '@tercio/protocol/messages.ts';
+import type { Context } from 'hono';
 import { hashToken } from '../account/tokens.ts';
 import type { Watching } from '../lobby/watching.ts';
 import type { Measures } from '../measure/measures.ts';
@@ -9,7 +10,7 @@ import type { Conn, Tables } from '../table/tables.ts';
 import type { Api } from './api.ts';
 import type { Desk } from './desk.ts';
 import { GUARDS } from './guards.ts';
-import { bool, maybe, obj, str, word } from './shape.ts';
+import { any, bool, maybe, obj, str, word } from './shape.ts';
 import { MESSAGE } from './shapes.ts';
 
 interface StreamParts {
@@ -26,6 +27,8 @@ interface StreamParts {
 export const BACKLOG = 1_048_576;
 const BEAT = 15_000;
 const ID = /^[a-z0-9]{6,20}$/;
+const TAKEN = obj({ taken: bool() });
+const COMMAND = any('a command, with the id of the ask that it answers');
 
 export function streamRoutes(
   api: Api,
@@ -135,18 +138,34 @@ export function streamRoutes(
       what: 'One message to a game whose stream you have open; answers come there.',
       scope: 'play',
       body: MESSAGE,
-      answer: obj({ taken: bool() }),
+      answer: TAKEN,
       status: 202,
     },
-    async (c) => {
-      const account = await me(c);
-      if (account === undefined) return wrong(c, 401, 'Messages need a token.');
-      const found = streams.get(streamKey(account.id, c.req.param('id') ?? ''));
-      if (found === undefined) return wrong(c, 409, 'Open the stream of the game first; answers come there.');
-      const text = await c.req.text();
-      if (text.length > MESSAGE_MOST) return wrong(c, 413, 'Too long.');
-      await found.reception.hear(text);
-      return c.json({ taken: true }, 202);
-    },
+    async (c) => handed(c, await c.req.text()),
   );
+
+  api.post(
+    '/api/games/:id/do',
+    {
+      what: 'A command in a game whose stream you have open; “done” or “refused” comes there.',
+      scope: 'play',
+      body: obj({
+        id: str('of your own; sent again, it is answered again and not played twice'),
+        c: COMMAND,
+      }),
+      answer: TAKEN,
+      status: 202,
+    },
+    async (c) => handed(c, JSON.stringify({ t: 'do', g: c.req.param('id'), ...(await desk.body(c)) })),
+  );
+
+  async function handed(c: Context, text: string): Promise<Response> {
+    const account = await me(c);
+    if (account === undefined) return wrong(c, 401, 'Messages need a token.');
+    const found = streams.get(streamKey(account.id, c.req.param('id') ?? ''));
+    if (found === undefined) return wrong(c, 409, 'Open the stream of the game first; answers come there.');
+    if (text.length > MESSAGE_MOST) return wrong(c, 413, 'Too long.');
+    await found.reception.hear(text);
+    return c.json({ taken: true }, 202);
+  }
 }

@@ -2,6 +2,7 @@
 import { complain, isComplaint } from '@tercio/engine';
 import { PROTOCOL, type ServerMessage } from '@tercio/protocol/messages.ts';
 import { parsed, readClientMessage } from '@tercio/protocol/readers.ts';
+import { isAllowed } from '../account/scopes.ts';
 import { accountOf, hashToken } from '../account/tokens.ts';
 import { Credits } from '../http/credits.ts';
 import type { Watching } from '../lobby/watching.ts';
@@ -90,7 +91,7 @@ export class Reception {
     if (m.token !== undefined) {
       const account = await accountOf(parts.store, m.token, ['session', 'api']);
       const may = account === undefined ? undefined : await parts.store.scopesOf(hashToken(m.token));
-      if (account !== undefined && may?.includes('play') !== false) {
+      if (account !== undefined && isAllowed(may, 'play')) {
         conn.account = { id: account.id, name: account.name };
         conn.token = hashToken(m.token);
       }

@@ -31,6 +31,7 @@ export interface Handed {
   side: Side;
   conn: string;
   m: ClientMessage;
+  until: number; // so long it is waited for; afterwards it is played where it came from
 }
 
 /** Not taken: whoever has the player is to see to it himself. */

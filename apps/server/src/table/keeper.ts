@@ -25,6 +25,7 @@ export interface HostParts {
   now(): number;
   random(bytes: number): Uint8Array;
   version?: string; // of the program: texts of another one are not handed on
+  answered?: number | undefined; // so long another process is waited for, unless as usual: ms
   thinks: Thinks;
   counted(what: Counted, ms?: number): void;
   busy?(game: string): void; // told which game is worked on, for whoever watches over this thread; '' for none
@@ -75,6 +76,7 @@ export interface Open {
 export interface Sent extends Pending {
   n: number;
   at: number;
+  until: number; // so long it is waited for
 }
 
 /** So much earlier than the others does a process notice that it is out of touch. */

@@ -11,8 +11,11 @@ import { type Declined, type Handed, isTold, mayHand, type News, read, written }
 import { type Far, isBehind, Keeper, type Open } from './keeper.ts';
 import { type Recipient, SIDES } from './stream.ts';
 
-/** So long it is waited for what was handed to another process. */
+/** So long it is waited for what was handed to another process: ms; for one that has been slower lately, longer. */
 const ANSWERED = 700;
+const ANSWERED_MOST = 1500;
+/** How many times longer than that process has lately taken. */
+const SLOWER = 3;
 /** So much later than its own process does another look at a clock that has run out. */
 const LATE = 1000;
 /** Whoever wrote last lets the general think; another process does after so long without an answer. */
@@ -57,11 +60,20 @@ export abstract class Relay extends Keeper {
     const ours = game.seq !== open.written || open.pending.length + open.queued > 0;
     if (ours && sent.length === 0) return false;
     const n = ++this.handed;
-    const handed: Handed = { t: 'handed', game: game.row.id, n, side, conn, m };
+    const at = this.parts.now();
+    const until = at + this.patience(open.runner);
+    const handed: Handed = { t: 'handed', game: game.row.id, n, side, conn, m, until };
     if (!fellows.tell(open.runner, written(handed))) return false;
-    sent.push({ n, at: this.parts.now(), side, m, by: 'player', conn });
+    sent.push({ n, at, until, side, m, by: 'player', conn });
     return true;
   }
+  private patience(runner: string): number {
+    const { answered = ANSWERED } = this.parts;
+    const lately = SLOWER * (this.took.get(runner) ?? 0);
+    return Math.max(answered, Math.min(ANSWERED_MOST, lately));
+  }
+  /** How long processes lately took to see to what was handed to them: ms. */
+  private readonly took = new Map<string, number>();
 
   /** The other process does not see to it: what was handed to it is played here. */
   private takeBack(open: Open): void {
@@ -82,7 +94,7 @@ export abstract class Relay extends Keeper {
   /** To be called again and again; true where the game is played elsewhere, so that there is nothing else to see to here. */
   protected lookAside(open: Open, now: number): boolean {
     const gone = open.runner !== '' && !this.alive.has(open.runner);
-    if (open.sent.length > 0 && (gone || now - open.sent[0].at > ANSWERED)) this.takeBack(open);
+    if (open.sent.length > 0 && (gone || now > open.sent[0].until)) this.takeBack(open);
     if (!isBehind(open)) return false;
     if (open.over === 'told' && now - open.moved > TAKE_OVER) this.lookOver(open);
     const late = open.deadline !== null && open.deadline + LATE <= now;
@@ -109,7 +121,9 @@ export abstract class Relay extends Keeper {
       for (const { n, ms } of news.done) {
         const at = open.sent.findIndex((s) => s.n === n);
         if (at < 0) continue;
-        const [{ conn }] = open.sent.splice(at, 1);
+        const [{ conn, at: since }] = open.sent.splice(at, 1);
+        const before = this.took.get(from) ?? 0;
+        this.took.set(from, before + (this.parts.now() - since - before) / 4);
         if (ms >= CHEAP) this.conns.get(conn)?.spent?.(ms);
       }
       const { game } = open;
@@ -152,6 +166,8 @@ export abstract class Relay extends Keeper {
       fellows?.tell(from, written({ t: 'declined', game, n } satisfies Declined));
       return;
     }
+    // Its own process plays it by now: done here, too, one of both would have to begin the game anew.
+    if (this.parts.now() > handed.until) return;
     open.far.set(handed.conn, from);
     const play = (): void =>
       void this.play(open, handed.side, handed.m, 'player', handed.conn, { process: from, n: handed.n });

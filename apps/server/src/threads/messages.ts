@@ -11,6 +11,7 @@ export interface TableWish {
   address: string | undefined; // of a PostgreSQL instead
   busy: SharedArrayBuffer; // the id of the game that is worked on, read when the thread stands still
   writer: MessagePort | undefined; // to the thread that writes the entries of the embedded store
+  answered: number | undefined; // so long another process is waited for, unless as usual: ms
   steps: SharedArrayBuffer; // counts on as long as the thread gets on with what came
 }
 

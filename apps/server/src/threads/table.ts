@@ -11,7 +11,7 @@ import type { FromTable, TableWish, ToTable } from './messages.ts';
 
 if (parentPort === null) throw new Error('a table thread is started by the server');
 const port = parentPort;
-const { data, address, writer, busy, steps } = workerData as TableWish;
+const { data, address, writer, answered, busy, steps } = workerData as TableWish;
 const working = new Uint8Array(busy);
 const done = new Int32Array(steps);
 
@@ -48,6 +48,7 @@ const host = new Host({
   store,
   now: () => store.now(),
   random: (n) => randomBytes(n),
+  answered,
   version: createHash('sha256')
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex')

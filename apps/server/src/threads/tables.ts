@@ -21,6 +21,7 @@ interface ThreadParts {
   writer?: string; // that of the thread that writes for them into the embedded store; absent: each writes itself
   data: string; // folder of the store
   address?: string | undefined; // of a PostgreSQL instead
+  answered?: number | undefined; // so long another process is waited for: ms
   store: GameStore;
   thinks: Thinks;
   patience?: number; // a thread that says nothing for so long stands still: ms
@@ -128,10 +129,10 @@ export class TableThreads implements Tables {
 
   private begin(lane: Lane): Worker {
     const busy = new SharedArrayBuffer(ID_MOST);
-    const { data, address } = this.parts;
+    const { data, address, answered } = this.parts;
     const steps = new SharedArrayBuffer(4);
     const writer = address === undefined ? this.lineToWriter() : undefined;
-    const workerData: TableWish = { data, address, writer, busy, steps };
+    const workerData: TableWish = { data, address, writer, answered, busy, steps };
     const transferList = writer === undefined ? [] : [writer];
     const worker = new Worker(this.parts.file, { workerData, transferList });
     worker.on('message', (list: readonly FromTable[]) => {

@@ -130,8 +130,7 @@ const SAID: readonly Said[] = [
   ['A moderator is not banned.', null, 'Un modérateur n’est pas exclu.'],
   // too much, too long, too late
   ['Too long.', null, 'Trop long.'],
-  [/^Too many (?!letters).*; wait (\d+) s\.$/, 'Too often; wait $1 s.', 'Trop souvent ; attendez $1 s.'],
-  [/^Too many letters; wait (\d+) minutes\.$/, null, 'Trop de courriels ; attendez $1 minutes.'],
+  [/^Too many .*; wait (\d+ (s|minutes))\.$/, 'Too often; wait $1.', 'Trop souvent ; attendez $1.'],
 ];
 
 /** A field of another form than the server takes: what the page sends can hardly be that, save from a file. */

@@ -86,7 +86,7 @@ export function clubRoutes(api: Api, parts: ClubParts): void {
     const row = raw.name === undefined ? undefined : written(blank, raw);
     if (row === undefined) return badName(c);
     const wait = founded.pay(account.id, 1, at);
-    if (wait > 0) return wrong(c, 429, `Too many clubs; wait ${Math.ceil(wait / 1000)} s.`);
+    if (wait > 0) return desk.tooMany(c, 'clubs', wait);
     const first = { account: account.id, role: 'officer' as const, since: at, joined: at };
     await store.addClub(row, [first], [deed(account, 'found', at)]);
     return c.json({ id: row.id, path: `/#/online/club/${row.id}` });

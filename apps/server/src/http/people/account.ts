@@ -52,7 +52,7 @@ export function accountRoutes(api: Api, { store, host, desk, now, addressOf }: A
   const nobody = (c: Context): Response => wrong(c, 401, 'Say who you are first: POST /api/guest.');
   const slow = (c: Context): Response | undefined => {
     const wait = tries.pay(addressOf(c), 1, now());
-    return wait > 0 ? wrong(c, 429, `Too many tries; wait ${Math.ceil(wait / 1000)} s.`) : undefined;
+    return wait > 0 ? desk.tooMany(c, 'tries', wait) : undefined;
   };
 
   api.get('/api/me', { what: 'Your account.', scope: 'account', answer: ME }, async (c) => {

@@ -75,7 +75,7 @@ export function moderationRoutes(api: Api, { store, host, desk, moderators, now 
       const may = row !== undefined && (row.watch || row.seats.some((s) => s.account === account.id));
       if (!may) return desk.gone(c);
       const wait = reports.pay(account.id, 1, now());
-      if (wait > 0) return wrong(c, 429, `Too many reports; wait ${Math.ceil(wait / 1000)} s.`);
+      if (wait > 0) return desk.tooMany(c, 'reports', wait);
       const chat =
         raw.line === undefined ? undefined : (await store.chat(row.id)).find((x) => x.n === raw.line);
       const about = chat?.account ?? row.seats[raw.side === 1 ? 1 : 0].account;
@@ -111,7 +111,7 @@ export function moderationRoutes(api: Api, { store, host, desk, moderators, now 
     const about = file === undefined ? (officers[0]?.account ?? '') : file.account;
     if (about === account.id) return wrong(c, 404, 'There is nobody to report there.');
     const wait = reports.pay(account.id, 1, now());
-    if (wait > 0) return wrong(c, 429, `Too many reports; wait ${Math.ceil(wait / 1000)} s.`);
+    if (wait > 0) return desk.tooMany(c, 'reports', wait);
     const { name, about: says, note, dates } = club.row;
     const shown = file === undefined ? [name, says, note, ...dates.map((d) => d.what)] : [name, file.name];
     await store.addReport({

@@ -191,7 +191,7 @@ export function noticeRoutes(api: Api, { store, desk, notices, post, origin, now
       const { address, language } = (await body(c)) as { address: string; language?: string };
       if (!isAddress(address)) return wrong(c, 400, 'That is no address of mail.');
       const wait = letters.pay(account.id, 1, now());
-      if (wait > 0) return wrong(c, 429, `Too many letters; wait ${Math.ceil(wait / 60_000)} minutes.`);
+      if (wait > 0) return desk.tooMany(c, 'letters', wait);
       const lang = languageOf(language);
       await store.setAddress({ account: account.id, address, language: lang, confirmed: false });
       const code = await issue(store, account.id, 'mail', now());

@@ -74,6 +74,7 @@ export const PAGE: Described = {
   what: 'Pairings and standings to print, as a page.',
   scope: 'read',
   query: { lang: maybe(str('en or fr')), round: maybe(str('the last unless said')) },
+  page: true,
   answer: str('HTML'),
 };
 export const TABLE: Described = {

@@ -182,7 +182,7 @@ export function tournamentRoutes(api: Api, parts: TournamentParts, desk: Desk): 
         return wrong(c, 403, 'Only officers of the club do that.');
     }
     const wait = made.pay(account.id, 1, now());
-    if (wait > 0) return wrong(c, 429, `Too many tournaments; wait ${Math.ceil(wait / 1000)} s.`);
+    if (wait > 0) return desk.tooMany(c, 'tournaments', wait);
     await store.addTournament(row);
     return c.json({ id: row.id, path: `/#/online/tournament/${row.id}` });
   });

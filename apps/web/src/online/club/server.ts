@@ -73,8 +73,10 @@ export const myClubs = (): Promise<readonly ClubCard[]> => ask('api/clubs?mine=1
 export const foundClub = (wish: object): Promise<{ id: string }> => ask('api/clubs', wish);
 export const clubTold = (id: string, invite: string): Promise<ClubTold> =>
   ask(at(id, invite === '' ? '' : `?invite=${invite}`));
+/** What is done in a club, each a request of its own. */
+export type ClubAct = 'join' | 'invite' | 'members' | 'dates' | 'come' | 'change';
 /** Does something in a club, and tells how it stands. */
-export const actIn = (id: string, what: string, body: object = {}): Promise<ClubTold> =>
+export const actIn = (id: string, what: ClubAct, body: object = {}): Promise<ClubTold> =>
   ask(at(id, `/${what}`), body);
 export const leaveClub = (id: string, ends: boolean): Promise<Left> => ask(at(id, '/leave'), { ends });
 export const clubGames = (id: string): Promise<readonly ClubGame[]> => ask(at(id, '/games'));

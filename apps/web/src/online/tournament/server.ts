@@ -66,8 +66,10 @@ export const tournamentsOf = (club: string): Promise<readonly TournamentCard[]> 
   ask(`api/tournaments?club=${club}`);
 export const makeTournament = (wish: object): Promise<{ id: string }> => ask('api/tournaments', wish);
 export const tournamentTold = (id: string): Promise<TournamentTold> => ask(at(id));
+/** What is done in a tournament, each a request of its own. */
+export type TournamentAct = 'enter' | 'leave' | 'pair' | 'allow' | 'tell' | 'result';
 /** Does something, and tells how it stands. */
-export const act = (id: string, what: string, body: object = {}): Promise<TournamentTold> =>
+export const act = (id: string, what: TournamentAct, body: object = {}): Promise<TournamentTold> =>
   ask(at(id, `/${what}`), body);
 export const handIn = (id: string, army: object, language: string): Promise<HandedIn> =>
   ask(at(id, '/army'), { army, language });
