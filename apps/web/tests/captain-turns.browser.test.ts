@@ -45,30 +45,36 @@ const FRAME = 1.6;
 /** Of a base as the page draws it: nearer than this to where the captain had him, he is there. */
 const NEAR = 0.15;
 
-const leaves = lot(4, 2, 'captain turns'); // npm run prove -- samples takes all
+const leaves = lot(6, 2, 'captain turns'); // npm run prove -- samples takes all
 
 describe.skipIf(!uses('chromium'))('a captain’s first turn, by gestures', () => {
-  it.for([['village', 0] as const, ['encounter', 1] as const])('Group Orders: %s', async ([name, n], t) => {
-    t.skip(leaves(n));
-    const turn = turnOf(name);
-    const { page, wrong, done } = await opened(turn);
-    const count = await groupOrders(page, turn);
-    console.log(`Group Orders, ${name}: ${count} inputs instead of ${baseOf(turn)}`);
-    expect(count).toBeLessThanOrEqual(baseOf(turn) / 3);
-    expect(wrong).toEqual([]);
-    await done();
-  });
+  it.for([['village', 0] as const, ['encounter', 1] as const, ['ridge', 4] as const])(
+    'Group Orders: %s',
+    async ([name, n], t) => {
+      t.skip(leaves(n));
+      const turn = turnOf(name);
+      const { page, wrong, done } = await opened(turn);
+      const count = await groupOrders(page, turn);
+      console.log(`Group Orders, ${name}: ${count} inputs instead of ${baseOf(turn)}`);
+      expect(count).toBeLessThanOrEqual(baseOf(turn) / 3);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
 
-  it.for([['churchyard', 2] as const, ['archers', 3] as const])('Argad: %s', async ([name, n], t) => {
-    t.skip(leaves(n));
-    const turn = turnOf(name);
-    const { page, wrong, done } = await opened(turn);
-    const count = await argad(page, turn);
-    console.log(`Argad, ${name}: ${count} inputs instead of ${baseOf(turn)}`);
-    expect(count).toBeLessThanOrEqual(baseOf(turn) / 3);
-    expect(wrong).toEqual([]);
-    await done();
-  });
+  it.for([['churchyard', 2] as const, ['archers', 3] as const, ['mill', 5] as const])(
+    'Argad: %s',
+    async ([name, n], t) => {
+      t.skip(leaves(n));
+      const turn = turnOf(name);
+      const { page, wrong, done } = await opened(turn);
+      const count = await argad(page, turn);
+      console.log(`Argad, ${name}: ${count} inputs instead of ${baseOf(turn)}`);
+      expect(count).toBeLessThanOrEqual(baseOf(turn) / 3);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+  );
 });
 
 type Given = Command & {
@@ -211,10 +217,16 @@ async function groupOrders(page: Page, turn: Turn): Promise<number> {
   }
   const over = (): Promise<boolean> => page.locator('.steps .now', { hasText: 'Moves' }).isHidden();
   const card = page.locator('.rem[role=alertdialog]');
-  for (let k = 0; k < 3 && !(await over()); k++) {
+  inputs++;
+  await page.keyboard.press('Control+Enter');
+  await until(async () => (await over()) || card.isVisible());
+  if (!(await over())) {
+    // a card names what would be forgotten: once more; a press that comes too early is none
     inputs++;
-    await page.keyboard.press('Control+Enter');
-    await until(async () => (await over()) || card.isVisible());
+    await until(async () => {
+      await page.keyboard.press('Control+Enter');
+      return over();
+    });
   }
   const wide = 15; // cm: a base of foot
   const is = await posesAfter(
