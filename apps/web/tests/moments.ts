@@ -1,6 +1,7 @@
 /**
  * A volley, a charge, a rout and the end of an army in every game, picture after picture, on desk and phone, by day and in
- * the dark: `npx tsx --conditions=@tercio/source apps/web/tests/moments.ts [game …]` takes them into .tercio/moments.
+ * the dark: `npx tsx --conditions=@tercio/source apps/web/tests/moments.ts [game or desk-day …]` takes them into
+ * .tercio/moments.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -45,7 +46,10 @@ async function momentsOf(record: BattleRecord): Promise<Map<string, number>> {
 }
 
 const site = await openSite();
-for (const game of GAMES.filter((g) => words.length === 0 || words.some((w) => g.startsWith(w)))) {
+const some = (all: readonly string[], name: string): boolean =>
+  !words.some((w) => all.includes(w)) || words.includes(name);
+const SCREENS = ['desk-day', 'desk-dark', 'phone-day', 'phone-dark'];
+for (const game of GAMES.filter((g) => some(GAMES, g))) {
   const record = JSON.parse(await fought(game)) as BattleRecord;
   const moments = await momentsOf(record);
   for (const colorScheme of ['light', 'dark'] as const)
@@ -53,6 +57,8 @@ for (const game of GAMES.filter((g) => words.length === 0 || words.some((w) => g
       ['desk', DESK],
       ['phone', { ...PHONE, deviceScaleFactor: 1 }],
     ] as const) {
+      const where = `${screen}-${colorScheme === 'light' ? 'day' : 'dark'}`;
+      if (!some(SCREENS, where)) continue;
       const { page, done } = await site.visit({ ...options, colorScheme }, '', {
         pace: 'normal',
         motion: 'full',
@@ -65,7 +71,7 @@ for (const game of GAMES.filter((g) => words.length === 0 || words.some((w) => g
       for (const [name, at] of moments) {
         await scale(page).fill(String(at));
         await page.clock.runFor(400);
-        await page.keyboard.press(']');
+        await page.getByRole('button', { name: 'A move on', exact: true }).click();
         const kinds = WANTED.find(([n]) => n === name)?.[1] ?? [];
         const beat = async (): Promise<string> =>
           (await page.locator('.battle').getAttribute('data-beat')) ?? '';
@@ -73,7 +79,7 @@ for (const game of GAMES.filter((g) => words.length === 0 || words.some((w) => g
           await page.clock.runFor(60);
         for (let shot = 1; shot <= 4; shot++) {
           await page.clock.runFor(shot === 1 ? 250 : 500);
-          const file = `${game}-${name}-${screen}-${colorScheme === 'light' ? 'day' : 'dark'}-${shot}.jpg`;
+          const file = `${game}-${name}-${where}-${shot}.jpg`;
           await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 70 });
         }
         await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browsers/browse.ts';
-import { DESK, endNow, movesOf, onTable, openSite, patience, type Site } from './site.ts';
+import { canEnd, DESK, endNow, movesOf, onTable, openSite, patience, type Site } from './site.ts';
 
 /** What the enemy did, told in short when he is done; the buttons for it; and sound, asked for once. */
 let site: Site;
@@ -20,11 +20,11 @@ describe.skipIf(!uses('chromium'))('after the enemy’s turn', () => {
     const show = page.locator('.show');
     // turns are ended until the enemy has done something worth a line
     const soon = patience();
-    while (soon() && !((await things.count()) > 0 && !(await show.isVisible()))) {
-      await page.keyboard.press('Escape');
-      if (await page.locator('.q .opt.suggested, .plan').first().isVisible())
+    while (soon() && (await things.count()) === 0 && (await page.locator('.over').count()) === 0) {
+      if (await show.isVisible()) await page.keyboard.press('Escape');
+      else if (await page.locator('.q .opt.suggested, .plan').first().isVisible())
         await page.keyboard.press('Enter');
-      else if (await page.locator('.btn.end:not([aria-disabled])').isVisible()) await endNow(page);
+      else if ((await canEnd(page)) && (await things.count()) === 0) await endNow(page);
       await page.evaluate(() => new Promise((r) => requestAnimationFrame(r)));
     }
     const count = await things.count();

@@ -15,6 +15,7 @@ export interface Seen {
   readonly told: number; // the newest line of the chronicle
   readonly lost: string; // of each army
   readonly pieces: number;
+  readonly turn: string; // of the battle
   readonly beat: string;
 }
 
@@ -30,6 +31,7 @@ export const observe = (page: Page): Promise<void> =>
         told: Number(root.getAttribute('data-told')),
         lost: [...root.querySelectorAll('.army em')].map((e) => e.textContent ?? '').join(' / '),
         pieces: root.querySelectorAll('[data-piece]').length,
+        turn: root.querySelector('.num')?.firstChild?.textContent ?? '',
         beat: root.getAttribute('data-beat') ?? '',
       };
       if (JSON.stringify(facts) !== JSON.stringify(seen.at(-1))) seen.push(facts);
@@ -98,6 +100,7 @@ export function isTrue(seen: readonly Seen[], truth: Truth, rules: AnyRuleSet): 
   const { events, states, written } = truth;
   const tallies = states.map(truth.lost);
   const counts = states.map((s) => rules.bodies(s).length);
+  const turns = states.map((s) => (s.turn > 0 ? String(s.turn) : ''));
   let last = -1;
   for (const s of seen) {
     expect(s.told).toBeGreaterThanOrEqual(last);
@@ -105,6 +108,7 @@ export function isTrue(seen: readonly Seen[], truth: Truth, rules: AnyRuleSet): 
     const next = written.findIndex((w, i) => i > s.told && w);
     const [from, to] = [s.told + 1, next < 0 ? events.length : next + 1];
     expect(tallies.slice(from, to + 1), `line ${s.told}, beat ${s.beat}`).toContain(s.lost);
+    expect(turns.slice(from, to + 1), `line ${s.told}, beat ${s.beat}`).toContain(s.turn);
     expect(counts.slice(from, to + 1), `line ${s.told}, beat ${s.beat}`).toContain(s.pieces);
   }
   expect(last).toBe(written.lastIndexOf(true));
