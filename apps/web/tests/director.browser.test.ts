@@ -162,7 +162,7 @@ describe.skipIf(!uses('chromium'))('a battle as it is shown', () => {
       const last = String(record.moves.length);
       while (soon() && (await scale(page).inputValue()) !== last) await pass(page);
       await expect.poll(() => scale(page).inputValue()).toBe(last);
-      isTrue(await observed(page), await truthOf(rules, controls, record), rules);
+      isTrue(await observed(page), await truthOf(rules, controls, record), rules, false);
       expect(wrong).toEqual([]);
       await done();
     },

@@ -70,20 +70,20 @@ for (const game of GAMES.filter((g) => some(GAMES, g))) {
       await back(page);
       for (const [name, at] of moments) {
         await scale(page).fill(String(at));
-        await page.clock.runFor(400);
+        await page.clock.fastForward(200);
         await page.getByRole('button', { name: 'A move on', exact: true }).click();
         const kinds = WANTED.find(([n]) => n === name)?.[1] ?? [];
         const beat = async (): Promise<string> =>
           (await page.locator('.battle').getAttribute('data-beat')) ?? '';
         for (let i = 0; i < 400 && !kinds.includes((await beat()) as BeatKind); i++)
-          await page.clock.runFor(60);
+          await page.clock.fastForward(150);
         for (let shot = 1; shot <= 4; shot++) {
-          await page.clock.runFor(shot === 1 ? 250 : 500);
+          for (let k = 0; k < (shot === 1 ? 2 : 4); k++) await page.clock.fastForward(130);
           const file = `${game}-${name}-${where}-${shot}.jpg`;
           await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 70 });
         }
         await page.keyboard.press('Escape');
-        await page.clock.runFor(400);
+        await page.clock.fastForward(200);
         if ((await scale(page).count()) === 0) {
           await page.getByRole('button', { name: 'Battle', exact: true }).click();
           await back(page);
