@@ -53,7 +53,9 @@ if (what === 'turned') {
 }
 if (what === 'shown')
   process.exit(
-    run(vitest, ['run', '--project', 'browser', 'apps/web/tests/director'], { TERCIO_PROVE: 'shown' }),
+    run(vitest, ['run', '--project', 'browser', 'apps/web/tests/director', 'apps/web/tests/replay-file'], {
+      TERCIO_PROVE: 'shown',
+    }),
   );
 if (what === 'online')
   process.exit(

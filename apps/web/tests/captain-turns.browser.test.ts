@@ -45,7 +45,7 @@ const FRAME = 1.6;
 /** Of a base as the page draws it: nearer than this to where the captain had him, he is there. */
 const NEAR = 0.15;
 
-const leaves = lot(4, 2, 'captain turns'); // npm run prove -- samples takes all
+const leaves = lot(6, 2, 'captain turns'); // npm run prove -- samples takes all
 
 describe.skipIf(!uses('chromium'))('a captain’s first turn, by gestures', () => {
   it.for([['village', 0] as const, ['encounter', 1] as const])('Group Orders: %s', async ([name, n], t) => {
@@ -66,6 +66,27 @@ describe.skipIf(!uses('chromium'))('a captain’s first turn, by gestures', () =
     const count = await argad(page, turn);
     console.log(`Argad, ${name}: ${count} inputs instead of ${baseOf(turn)}`);
     expect(count).toBeLessThanOrEqual(baseOf(turn) / 3);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  // recorded last, of the battles with the most bodies: what is still more than a third is held where it is
+  it('Group Orders, ridge: 8 instead of 21, one more than a third', async (t) => {
+    t.skip(leaves(4));
+    const turn = turnOf('ridge');
+    const { page, wrong, done } = await opened(turn);
+    expect(baseOf(turn)).toBe(21);
+    expect(await groupOrders(page, turn)).toBeLessThanOrEqual(8);
+    expect(wrong).toEqual([]);
+    await done();
+  });
+
+  it('Argad, mill: 10 instead of 21, three more than a third; men in hiding are framed, too', async (t) => {
+    t.skip(leaves(5));
+    const turn = turnOf('mill');
+    const { page, wrong, done } = await opened(turn);
+    expect(baseOf(turn)).toBe(21);
+    expect(await argad(page, turn)).toBeLessThanOrEqual(10);
     expect(wrong).toEqual([]);
     await done();
   });
@@ -211,10 +232,16 @@ async function groupOrders(page: Page, turn: Turn): Promise<number> {
   }
   const over = (): Promise<boolean> => page.locator('.steps .now', { hasText: 'Moves' }).isHidden();
   const card = page.locator('.rem[role=alertdialog]');
-  for (let k = 0; k < 3 && !(await over()); k++) {
+  inputs++;
+  await page.keyboard.press('Control+Enter');
+  await until(async () => (await over()) || card.isVisible());
+  if (!(await over())) {
+    // a card names what would be forgotten: once more; a press that comes too early is none
     inputs++;
-    await page.keyboard.press('Control+Enter');
-    await until(async () => (await over()) || card.isVisible());
+    await until(async () => {
+      await page.keyboard.press('Control+Enter');
+      return over();
+    });
   }
   const wide = 15; // cm: a base of foot
   const is = await posesAfter(

@@ -1,17 +1,15 @@
-import type { AnyRuleSet, BattleRecord, Event, State } from '@tercio/engine';
-import { beginning } from '@tercio/engine';
-import { phrasesOf, sayLeft, speaker } from '@tercio/engine/text';
+import type { BattleRecord } from '@tercio/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browsers/browse.ts';
 import { sample } from '../../../scripts/vitest/sample.ts';
-import type { Controls } from '../src/game/controls.ts';
 import { controlsOf } from '../src/game/open.ts';
 import { loadRules } from '../src/game/rules.ts';
-import { isWritten } from '../src/game/words/report.ts';
-import { takeOf } from '../src/seat/take.ts';
-import { en } from '../src/words/catalogue.ts';
-import { DESK, inLibrary, onTable, openSite, patience, type Site } from './site.ts';
+import { eyesOf } from '../src/seat/local.ts';
+import { fought } from './fought.ts';
+import { back, give, scale } from './looking.ts';
+import { isTrue, observe, observed, type Seen, truthOf } from './shown.ts';
+import { canEnd, DESK, inLibrary, onTable, openSite, patience, type Site } from './site.ts';
 
 /** Whole battles through the director, on a clock of the test's own: what is shown is what the record says, no more. */
 let site: Site;
@@ -19,14 +17,6 @@ beforeAll(async () => {
   if (uses('chromium')) site = await openSite();
 });
 afterAll(async () => site?.close());
-
-/** What the page showed whenever anything on it changed. */
-interface Seen {
-  readonly told: number; // the newest line of the chronicle
-  readonly lost: string; // of each army
-  readonly pieces: number;
-  readonly beat: string;
-}
 
 /** Watches two ensigns; each frame is a fifth of a second of the battle's own time. */
 async function watch(
@@ -36,85 +26,54 @@ async function watch(
   seed: string,
   most: number,
 ): Promise<{ seen: Seen[]; record: BattleRecord }> {
-  await page.evaluate((last) => localStorage.setItem('tercio.last', JSON.stringify(last)), {
-    rules,
-    battle,
-    seats: 'watch',
-    side: 0,
-    general: 'ensign',
-  });
+  await sit(page, { rules, battle, seats: 'watch', side: 0, general: 'ensign' }, seed);
+  const soon = patience(most);
+  while (soon() && !(await isOver(page))) await pass(page);
+  return ended(page, rules);
+}
+
+/** Plays the first side as somebody would who only ends his turns and takes what is suggested: the enemy does the rest. */
+async function endure(
+  page: Page,
+  rules: string,
+  battle: string,
+  seed: string,
+  most: number,
+): Promise<{ seen: Seen[]; record: BattleRecord }> {
+  await sit(page, { rules, battle, seats: 'computer', side: 0, general: 'ensign' }, seed);
+  const soon = patience(most);
+  while (soon() && !(await isOver(page))) {
+    await pass(page);
+    if (await page.locator('.show').isVisible()) continue;
+    if (await page.locator('.q .opt.suggested, .plan').first().isVisible())
+      await page.keyboard.press('Enter');
+    else if (await canEnd(page)) await page.keyboard.press('Control+Enter');
+  }
+  return ended(page, rules);
+}
+
+async function sit(page: Page, last: object, seed: string): Promise<void> {
+  await page.evaluate((l) => localStorage.setItem('tercio.last', JSON.stringify(l)), last);
   await page.clock.install();
   await page.goto(`${site.url}?seed=${seed}#/play`);
   await onTable(page);
-  await page.evaluate(() => {
-    const seen: unknown[] = [];
-    Object.assign(globalThis, { seen });
-    const root = document.querySelector('.battle');
-    if (!root) throw new Error('no battle');
-    const note = (): void => {
-      const facts = {
-        told: Number(root.getAttribute('data-told')),
-        lost: [...root.querySelectorAll('.army em')].map((e) => e.textContent ?? '').join(' / '),
-        pieces: root.querySelectorAll('[data-piece]').length,
-        beat: root.getAttribute('data-beat') ?? '',
-      };
-      if (JSON.stringify(facts) !== JSON.stringify(seen.at(-1))) seen.push(facts);
-    };
-    new MutationObserver(note).observe(root, {
-      attributes: true,
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-    note();
-  });
-  const soon = patience(most);
-  while (soon() && (await page.locator('.battle:has(.over):not(:has(.show))').count()) === 0) {
-    for (let i = 0; i < 8; i++) await page.clock.fastForward(230);
-  }
-  await page.locator('.over').waitFor({ timeout: 1000 });
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen);
-  const ended = async () =>
-    (await inLibrary(page)).find((k) => k.record?.rules === rules && k.record.result !== null)?.record;
-  await expect.poll(async () => (await ended()) !== undefined).toBe(true);
-  const record = await ended();
-  if (!record) throw new Error('the battle was not kept');
-  return { seen: seen as Seen[], record };
+  await observe(page);
 }
+const pass = async (page: Page): Promise<void> => {
+  for (let i = 0; i < 8; i++) await page.clock.fastForward(230);
+};
+const isOver = async (page: Page): Promise<boolean> =>
+  (await page.locator('.battle:has(.over):not(:has(.show))').count()) > 0;
 
-/** Every event of a record with what is true once it was told. */
-async function truthOf(
-  rules: AnyRuleSet,
-  controls: Controls,
-  record: BattleRecord,
-): Promise<{ events: Event[]; states: State[]; written: boolean[]; lost(s: State): string }> {
-  const said = speaker('en', await phrasesOf(record.rules), { names: record.names, unit: '' });
-  const state = beginning(rules, record.setup, record.options);
-  const events: Event[] = [];
-  const states: State[] = [rules.copy(state)];
-  for (const [i, move] of record.moves.entries()) {
-    const take = takeOf(rules, state, move, i + 1, { see: (s) => s, hears: () => true });
-    for (const s of take.shots) {
-      events.push(s.event);
-      states.push(s.state);
-    }
-  }
-  const lost = (s: State): string => {
-    const m = {
-      rules,
-      state: s,
-      side: 0 as const,
-      ask: undefined,
-      speaker: said,
-      words: en,
-      language: 'en' as const,
-    };
-    return controls
-      .armies({ ...m, help: 'full' })
-      .map((a) => sayLeft(Math.max(0, a.breaks - a.lost), a.breaks, 'en'))
-      .join(' / ');
-  };
-  return { events, states, written: events.map((e) => isWritten(said, e)), lost };
+async function ended(page: Page, rules: string): Promise<{ seen: Seen[]; record: BattleRecord }> {
+  await page.locator('.over').waitFor({ timeout: 1000 });
+  const seen = await observed(page);
+  const kept = async () =>
+    (await inLibrary(page)).find((k) => k.record?.rules === rules && k.record.result !== null)?.record;
+  await expect.poll(async () => (await kept()) !== undefined).toBe(true);
+  const record = await kept();
+  if (!record) throw new Error('the battle was not kept');
+  return { seen, record };
 }
 
 /** Every game at every pace with TERCIO_PROVE=shown, some twenty minutes; one at the fast pace in every run. */
@@ -140,6 +99,14 @@ const BATTLES =
         'shown',
       );
 
+const whole = process.env.TERCIO_PROVE === 'shown';
+/** Of battles against the computer and of replays, too. */
+const EACH = SHORT.flatMap(([id, battle]) => PACES.map((pace) => [id, battle, pace] as const));
+const quick = EACH.filter(([, , pace]) => pace === 'fast');
+const ENDURED = whole ? EACH : sample(quick, 1, 'endured');
+const AGAIN = (whole ? EACH : sample(quick, 1, 'again')).map(([id, , pace]) => [id, pace] as const);
+const MOVES = whole ? 400 : 120; // commands of a battle that is looked back at
+
 describe.skipIf(!uses('chromium'))('a battle as it is shown', () => {
   it.each(BATTLES)(
     '%s, %s, at pace %s, motion %s: nothing early, nothing left out',
@@ -148,26 +115,54 @@ describe.skipIf(!uses('chromium'))('a battle as it is shown', () => {
       if (!rules || !controls) throw new Error(id);
       const { page, wrong, done } = await site.visit(DESK, '#/rules', { pace, motion });
       const { seen, record } = await watch(page, id, battle, 'shown', LONG - 40_000);
-      const { events, states, written, lost } = await truthOf(rules, controls, record);
-      const tallies = states.map(lost);
-      const counts = states.map((s) => rules.bodies(s).length);
-      let last = -1;
-      for (const s of seen) {
-        expect(s.told).toBeGreaterThanOrEqual(last);
-        last = s.told;
-        // what is true from the newest line until the next one is told, and nothing that comes later
-        const next = written.findIndex((w, i) => i > s.told && w);
-        const [from, to] = [s.told + 1, next < 0 ? events.length : next + 1];
-        const possible = tallies.slice(from, to + 1);
-        expect(possible, `line ${s.told}, beat ${s.beat}`).toContain(s.lost);
-        expect(counts.slice(from, to + 1), `line ${s.told}, beat ${s.beat}`).toContain(s.pieces);
-      }
-      // to the last line
-      expect(last).toBe(written.lastIndexOf(true));
+      isTrue(seen, await truthOf(rules, controls, record), rules);
       if (pace !== 'instant') {
         const beats = new Set(seen.map((s) => s.beat));
         for (const beat of ['dice', 'verdict', 'told']) expect(beats).toContain(beat);
       }
+      expect(wrong).toEqual([]);
+      await done();
+    },
+    LONG,
+  );
+
+  it.each(ENDURED)(
+    '%s, %s, one’s own turns and the enemy’s at pace %s: nothing early, nothing left out',
+    async (id, battle, pace) => {
+      const [rules, controls] = [await loadRules(id), await controlsOf(id)];
+      if (!rules || !controls) throw new Error(id);
+      const { page, wrong, done } = await site.visit(DESK, '#/rules', { pace, motion: 'full' });
+      const { seen, record } = await endure(page, id, battle, 'endured', LONG - 40_000);
+      isTrue(seen, await truthOf(rules, controls, record, eyesOf(rules, 0)), rules);
+      expect(new Set(record.moves.map((m) => m.side)).size).toBe(2);
+      expect(wrong).toEqual([]);
+      await done();
+    },
+    LONG,
+  );
+
+  it.each(AGAIN)(
+    '%s, looked back at from its beginning at pace %s: nothing early, nothing left out',
+    async (id, pace) => {
+      const [rules, controls] = [await loadRules(id), await controlsOf(id)];
+      if (!rules || !controls) throw new Error(id);
+      const record = JSON.parse(await fought(id, MOVES)) as BattleRecord;
+      const { page, wrong, done } = await site.visit(DESK, '', { pace, motion: 'full' });
+      await page.clock.install();
+      await give(page, record);
+      await onTable(page);
+      if ((await page.locator('.over').count()) === 0)
+        await page.getByRole('button', { name: 'Battle', exact: true }).click();
+      await back(page);
+      await scale(page).fill('0');
+      await expect.poll(() => scale(page).inputValue()).toBe('0');
+      await observe(page);
+      await page.getByRole('button', { name: 'Let it run', exact: true }).click();
+      const soon = patience(LONG - 40_000);
+      const last = String(record.moves.length);
+      while (soon() && (await scale(page).inputValue()) !== last) await pass(page);
+      await expect.poll(() => scale(page).inputValue()).toBe(last);
+      isTrue(await observed(page), await truthOf(rules, controls, record), rules, false);
       expect(wrong).toEqual([]);
       await done();
     },

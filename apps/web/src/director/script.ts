@@ -262,11 +262,17 @@ class Writer {
     this.state = next;
     this.feels(deed, change, cast);
     if (tally[0] !== counted[0] || tally[1] !== counted[1]) this.put('tally', TIMES.tally);
-    if (deed === 'breaks') this.put('breaks', TIMES.breaks, cast);
+    if (deed === 'breaks') {
+      // of an army the flags of all that still stand go down
+      const all = [...now.values()].filter((b) => b.side === event?.side && b.solid);
+      const by = event?.kind === 'side-breaks' ? all.map((b) => actorOf(b)) : cast.by;
+      this.put('breaks', TIMES.breaks, { ...cast, by });
+    }
     if (deed === 'over') {
       const winner = next.over?.winner;
-      const victors = [...now.values()].filter((b) => b.side === winner && b.solid);
-      this.put('over', TIMES.over, { by: victors.map((b) => actorOf(b)) });
+      const standing = [...now.values()].filter((b) => b.solid).map((b) => actorOf(b));
+      const to = winner === null || winner === undefined ? [] : standing.filter((a) => a.side !== winner);
+      this.put('over', TIMES.over, { by: standing.filter((a) => a.side === winner), to });
     }
     if (!event) {
       this.put('told', 0);

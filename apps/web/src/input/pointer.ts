@@ -7,7 +7,7 @@ import { changedWing, goalOf } from '../game/orders/leading.ts';
 import { inUnits } from '../game/pieces.ts';
 import type { Gesture } from '../table/gesture/gestures.ts';
 import type { Hit } from '../table/gesture/hit.ts';
-import type { Place } from '../table/scene.ts';
+import type { Piece, Place } from '../table/scene.ts';
 import type { Sight } from '../view/sight.svelte.ts';
 import { withUnit } from '../words/format.ts';
 import { catalogue } from '../words/words.svelte.ts';
@@ -90,10 +90,13 @@ export class Pointer {
     const { held } = this;
     const [l, r] = [Math.min(g.from.x, g.to.x), Math.max(g.from.x, g.to.x)];
     const [b, t] = [Math.min(g.from.y, g.to.y), Math.max(g.from.y, g.to.y)];
+    // own men in hiding are framed like others where they can be ordered
+    const lies = (p: Piece): boolean =>
+      p.form === 'hidden' && !p.bare && this.controls?.takes(this.sight.ahead, p.id) === true;
     const inside = this.sight.pieces.filter(
       (p) =>
         p.side === this.sight.moment.side &&
-        (p.form === 'base' || p.form === 'disc') &&
+        (p.form === 'base' || p.form === 'disc' || lies(p)) &&
         p.x > l &&
         p.x < r &&
         p.y > b &&

@@ -123,6 +123,7 @@ export class Replay implements Looking {
     const { chronicle, looks, staging } = this.progress;
     const take = this.history.take(after, looks);
     if (!take) return undefined;
+    this.director.decide(); // whoever skipped something before wants to see this
     const first = chronicle.told.findIndex((t) => t.move > after);
     return { script: scriptOf(take, staging), first: first < 0 ? chronicle.told.length : first };
   }

@@ -155,7 +155,10 @@ export class Sight {
     const { TableEffects } = await import('../director/effects/effects.ts');
     const { coats, wardrobe } = this.cast;
     const coatOf = (id: string, side: Side): string => coats.get(id) ?? wardrobe.general(side).coat;
-    this.progress.director.stage.take(new TableEffects(this.progress.drawn, coatOf));
+    const { how, side: mine, company } = this.progress.sitting;
+    const playing = how === 'computer' || (how === 'online' && !company?.watching);
+    const isEnemy = (side: Side): boolean => playing && side !== mine;
+    this.progress.director.stage.take(new TableEffects(this.progress.drawn, coatOf, isEnemy));
   }
 
   /** Who is on the table at a moment of a film: some have left or fallen, some were only then seen. */

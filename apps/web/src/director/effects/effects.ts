@@ -20,6 +20,7 @@ import {
   screen,
   volley,
 } from './fire.ts';
+import { type Colours, drawColours, drawSun, lowered, loweredInTurn, raised } from './flags.ts';
 import { luckFrom } from './luck.ts';
 import { Clouds, type Puff } from './puffs.ts';
 
@@ -44,14 +45,19 @@ export class TableEffects implements Effects {
   private balls: Ball[] = [];
   private runners: Runner[] = [];
   private hats: Hat[] = [];
+  private colours: Colours[] = [];
+  private sun: { readonly born: number; readonly seconds: number } | undefined;
   private end = 0;
   private still = false;
   private readonly drawn: number;
   private readonly coatOf: CoatOf;
+  private readonly isEnemy: (side: 0 | 1) => boolean;
 
-  constructor(drawn: number, coatOf: CoatOf) {
+  /** `isEnemy`: of whoever looks; nobody is to those who watch. */
+  constructor(drawn: number, coatOf: CoatOf, isEnemy: (side: 0 | 1) => boolean = () => false) {
     this.drawn = drawn;
     this.coatOf = coatOf;
+    this.isEnemy = isEnemy;
   }
 
   get until(): number {
@@ -66,6 +72,8 @@ export class TableEffects implements Effects {
     this.balls = [];
     this.runners = [];
     this.hats = [];
+    this.colours = [];
+    this.sun = undefined;
     this.end = 0;
   }
 
@@ -85,7 +93,9 @@ export class TableEffects implements Effects {
       this.end = Math.max(this.end, time + seconds + GLINT);
     } else if (['march', 'charge', 'recoil', 'flight'].includes(beat.kind)) this.dust(beat, time, seconds);
     else if (beat.kind === 'rout') this.runs(beat, time, seconds);
-    else if (beat.kind === 'rally' || beat.kind === 'over') this.cheers(beat.by, time);
+    else if (beat.kind === 'lower' || beat.kind === 'breaks') this.lowers(beat.by, time, seconds);
+    else if (beat.kind === 'rally') this.cheers(beat.by, time);
+    else if (beat.kind === 'over' && beat.by.length > 0) this.triumph(beat, time, seconds);
   }
 
   private fires({ flashes, puffs }: Fired): void {
@@ -161,8 +171,26 @@ export class TableEffects implements Effects {
     this.clouds.add(puffs);
   }
 
+  private lowers(by: readonly Actor[], time: number, seconds: number): void {
+    this.fly(loweredInTurn(by, time, seconds, (a) => this.coatOf(a.id, a.side)));
+  }
+  private fly(colours: readonly Colours[]): void {
+    this.colours.push(...colours);
+    for (const c of colours) this.end = Math.max(this.end, c.born + c.length);
+  }
+
+  /** Colours are raised and fly, hats are thrown, and the sun goes across the field; a field that is lost has none. */
+  private triumph(beat: Beat, time: number, seconds: number): void {
+    this.fly(raised(beat.by, time, seconds, (a) => this.coatOf(a.id, a.side)));
+    this.lowers(beat.to, time, seconds * 0.7);
+    this.cheers(beat.by, time);
+    if (beat.by.some((a) => !this.isEnemy(a.side))) this.sun = { born: time, seconds };
+    this.end = Math.max(this.end, time + seconds);
+  }
+
   private runs(beat: Beat, time: number, seconds: number): void {
     for (const a of beat.by) {
+      if (!a.single) this.fly([lowered(a, time, this.coatOf(a.id, a.side))]);
       const men = runnersOf(a, time, seconds, this.coatOf(a.id, a.side), this.drawn);
       this.runners.push(...men);
       for (const r of men) this.end = Math.max(this.end, r.born + r.life);
@@ -195,7 +223,9 @@ export class TableEffects implements Effects {
     drawBalls(ctx, v, this.balls, time);
     drawGlints(ctx, v, this.glints, time);
     drawFlashes(ctx, v, this.flashes, time);
+    drawColours(ctx, v, this.colours, time);
     this.drawHats(ctx, v, time);
+    if (this.sun) drawSun(ctx, v, this.sun.born, this.sun.seconds, time);
     if (beat && beat.dice.length > 0) drawDice(ctx, v, beat, share, this.still);
     ctx.setTransform(1, 0, 0, 1, 0, 0);
   }
@@ -206,6 +236,7 @@ export class TableEffects implements Effects {
     this.balls = this.balls.filter((b) => time < b.born + b.length);
     this.runners = this.runners.filter((r) => time < r.born + r.life);
     this.hats = this.hats.filter((h) => time < h.born + CHEER);
+    this.colours = this.colours.filter((c) => time < c.born + c.length);
   }
 
   private drawHats(ctx: Ctx, v: ShowView, time: number): void {

@@ -13,10 +13,13 @@ export interface Trace {
   readonly angle: number;
   readonly coat: string;
   readonly born: number; // falls in half a second from then
+  readonly large?: true; // one man who is drawn for himself, not one of many on a base
 }
 
 const MOST = 700;
 const FALL = 0.45;
+/** Single men are drawn so much larger than those of a base. */
+const LARGE = 2.4;
 
 /** Men of the front go down and lie before the line. */
 export function fallenOf(
@@ -40,6 +43,7 @@ export function fallenOf(
       angle: luck() * Math.PI * 2,
       coat,
       born: time + i * step,
+      ...(a.single ? { large: true } : {}),
     };
   });
 }
@@ -189,7 +193,7 @@ export class Traces {
       const [x, y] = screen(v, t);
       if (x < -px || y < -px || x > w + px || y > h + px) continue;
       const down = Math.min(1, age / FALL);
-      const k = scale * (0.55 + 0.45 * down * down);
+      const k = scale * (t.large ? LARGE : 1) * (0.55 + 0.45 * down * down);
       const a = t.angle - (1 - down) * 1.2;
       ctx.globalAlpha = t.kind === 'man' || t.kind === 'horse' ? 0.92 : 0.85;
       ctx.setTransform(Math.cos(a) * k, Math.sin(a) * k, -Math.sin(a) * k, Math.cos(a) * k, x, y);
@@ -207,6 +211,7 @@ export interface Runner {
   readonly vy: number;
   readonly coat: string;
   readonly life: number;
+  readonly large: boolean;
 }
 
 export function runnersOf(a: Actor, time: number, seconds: number, coat: string, drawn: number): Runner[] {
@@ -229,13 +234,14 @@ export function runnersOf(a: Actor, time: number, seconds: number, coat: string,
       vy: Math.sin(angle) * speed,
       coat,
       life: Math.max(0.4, seconds * (0.8 + luck() * 0.35)),
+      large: a.single,
     };
   });
 }
 
 export function drawRunners(ctx: Ctx, v: ShowView, runners: readonly Runner[], time: number): void {
   const px = v.camera.zoom * v.drawn * v.ratio;
-  const scale = Math.max(0.1, (0.16 * px) / SIZE);
+  const plain = Math.max(0.1, (0.16 * px) / SIZE);
   for (const [i, r] of runners.entries()) {
     const age = time - r.born;
     if (age > r.life) continue;
@@ -243,6 +249,7 @@ export function drawRunners(ctx: Ctx, v: ShowView, runners: readonly Runner[], t
     const [x, y] = screen(v, { x: r.from.x + r.vx * run, y: r.from.y + r.vy * run });
     const bob = run > 0 ? Math.abs(Math.sin(run * 9 + i)) * px * 0.03 : 0;
     const a = Math.atan2(-r.vy, r.vx);
+    const scale = plain * (r.large ? LARGE : 1);
     ctx.globalAlpha = Math.min(1, (r.life - run) * 2.2);
     ctx.setTransform(
       Math.cos(a) * scale,

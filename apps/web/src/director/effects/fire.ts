@@ -58,19 +58,19 @@ export function volley(a: Actor, time: number, span: number, drawn: number): Fir
     const at = fromPiece(a.pose, a.single ? 0 : frontOf(a, share) * 0.92, a.deep / 2 + 0.03 * drawn);
     const born = time + span * Math.abs(share - 0.5) * 2 + luck() * 0.09;
     flashes.push({ born, ...at, angle: angle + (luck() - 0.5) * 0.16, size: 0.17 });
-    for (let k = 0; k < 3; k++) {
-      const v = 0.5 + k * 0.62 + luck() * 0.5;
-      const aside = (luck() - 0.5) * 0.5;
+    for (let k = 0; k < 4; k++) {
+      const v = 0.35 + k * 0.55 + luck() * 0.5;
+      const aside = (luck() - 0.5) * 0.6;
       puffs.push({
         stuff: 'smoke',
         born: born + 0.01 + k * 0.02,
-        life: 4.5 + luck() * 4,
+        life: 5.5 + luck() * 4.5,
         ...at,
         vx: Math.cos(angle) * v - Math.sin(angle) * aside,
         vy: Math.sin(angle) * v + Math.cos(angle) * aside,
-        small: 0.1,
-        large: 0.42 + luck() * 0.26,
-        alpha: 0.5,
+        small: 0.12,
+        large: 0.5 + luck() * 0.34,
+        alpha: 0.6,
         wind: 1,
       });
     }

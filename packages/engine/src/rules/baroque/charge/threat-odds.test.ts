@@ -60,6 +60,17 @@ describe('what a threat promises', () => {
       'A1',
       { commands: led },
     ],
+    [
+      'BQ-6.7-a BQ-2.7-a BQ-7.6-f with leaders, pistols and friends of both sides',
+      [
+        u('A1', 'TR', 10, 10, { traits: pistols }),
+        u('A2', 'TR', 12, 10, { traits: pistols }),
+        u('B1', 'TR', 11, 12, { traits: pistols }),
+        u('B2', 'TR', 13, 12, { traits: pistols }),
+      ],
+      'A1',
+      { commands: [led[0], { side: 1, leader: { quality: 'expert', unit: 'B1' } }] },
+    ],
   ];
   it.each(scenes)('%s: as every outcome of that charge counted', (_, units, target, more = {}) => {
     // it is the other side's turn: what it threatens is asked by the side that stands

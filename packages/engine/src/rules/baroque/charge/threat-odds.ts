@@ -23,8 +23,8 @@ interface Share {
   weight: number;
 }
 
-/** Moments that are gone on from, at most. */
-const MOST = 2500;
+/** Moments that are gone on from, at most: leaders, pistols and friends of both sides together take some 3,000. */
+const MOST = 20_000;
 
 /** Nothing where it is too much to count. `at` is where the target is touched, grid. */
 export function chargeOdds(
