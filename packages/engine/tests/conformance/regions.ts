@@ -29,8 +29,8 @@ const regionsOf = (
   ids: readonly string[],
   kind: RegionKind,
 ): readonly Region[] => rules.regions?.(view, ids, kind) ?? [];
-const baseOf = (b: Body): Shape =>
-  shapeOf(b.round ? { ...b, radius: b.width / 2 } : { ...b, round: undefined });
+const baseOf = ({ x, y, facing, width, depth, round }: Body): Shape =>
+  shapeOf(round ? { x, y, facing, radius: width / 2 } : { x, y, facing, width, depth });
 
 function within(regions: readonly Region[], shape: Shape, slack: number, what: string): void {
   const off = regions.map((r) => distanceToArea(shape, areaOfOutline(r.outline)) - r.far * DRAWN);

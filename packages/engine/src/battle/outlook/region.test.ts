@@ -33,12 +33,7 @@ function compare(outline: readonly number[], depth: (x: number, y: number) => nu
     const [x, y] = [500 + luck.below(2400) - 1200, 700 + luck.below(2400) - 1200];
     const deep = depth(x, y);
     if (Math.abs(deep) < 2) continue; // within a piece of an arc of the border
-    const points = Float64Array.from(outline);
-    expect({ x, y, inside: pointInPolygon(x, y, points, points.length / 2) }).toEqual({
-      x,
-      y,
-      inside: deep > 0,
-    });
+    if (pointInPolygon(x, y, points, points.length / 2) !== deep > 0) expect.unreachable(`${x}, ${y}`);
     if (deep > 0) inside++;
   }
   return inside;
