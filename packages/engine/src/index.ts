@@ -29,6 +29,7 @@ export * from './battle/options.ts';
 export * from './battle/outlook/apart.ts';
 export * from './battle/outlook/inquiry.ts';
 export * from './battle/outlook/plan.ts';
+export type { Region, RegionKind } from './battle/outlook/region.ts';
 export * from './battle/outlook/threat.ts';
 export * from './battle/outlook/way.ts';
 export * from './battle/protocol.ts';

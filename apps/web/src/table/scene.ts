@@ -146,8 +146,7 @@ export type Overlay =
   | {
       readonly kind: 'command';
       readonly side: Side;
-      readonly at: Place;
-      readonly radius: number;
+      readonly outline: Outline; // a ring
       readonly chip?: Chip;
     }
   | { readonly kind: 'ruler'; readonly from: Place; readonly to: Place; readonly text: string }
@@ -198,6 +197,13 @@ export function fromPiece(pose: Pose, right: number, front: number): Place {
   const [c, s] = [Math.cos(a), Math.sin(a)];
   return { x: pose.x + front * c + right * s, y: pose.y + front * s - right * c };
 }
+
+/** A circle as an outline. */
+export const ringAt = (at: Place, radius: number): Outline =>
+  Array.from({ length: 72 }, (_, i) => {
+    const a = radians(i * 5);
+    return { x: at.x + radius * Math.cos(a), y: at.y + radius * Math.sin(a) };
+  });
 
 /** The reverse: where a place lies as seen by a piece. */
 export function seenBy(pose: Pose, place: Place): { right: number; front: number } {

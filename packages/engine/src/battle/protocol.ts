@@ -14,6 +14,7 @@ import type { Profile } from './form/profile.ts';
 import type { OptionSpec, OptionValues } from './options.ts';
 import type { Apart } from './outlook/apart.ts';
 import type { Plan, PlanWish } from './outlook/plan.ts';
+import type { Region, RegionKind } from './outlook/region.ts';
 import type { Placed, Threat } from './outlook/threat.ts';
 import type { Goal, Party, Way } from './outlook/way.ts';
 
@@ -239,6 +240,11 @@ export interface RuleSet<S extends State = State, C extends Command = Command, U
    * first. `s` is a view. For orders that are being made, so it is cheap; a game that cannot tell has none.
    */
   threats?(s: S, placed: readonly Placed[]): readonly Threat[];
+  /**
+   * The parts of the table that these bodies could act upon from where they stand, as figures and drawings show them; for
+   * `move` of all of them as one. `s` is a view. A game that has no such part of a body gives none.
+   */
+  regions?(s: S, bodies: readonly BodyId[], kind: RegionKind): readonly Region[];
   /** Does a legal command that names a body come to it in this turn? Where this is not said, whatever is named is reached. */
   reaches?(s: S, c: C, target: BodyId): boolean;
   /**

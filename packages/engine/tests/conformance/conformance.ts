@@ -37,9 +37,11 @@ import { fuzz } from '../../src/lab/fuzz/fuzz.ts';
 import { hostile, spoilt } from '../../src/lab/fuzz/hostile.ts';
 import { compareTurned, lengthened, nothingCompared, someTurning } from '../../src/lab/fuzz/turned.ts';
 import { oddsOf } from '../../src/odds/outcomes.ts';
+import { units } from '../../src/table/number.ts';
 import { deepFreeze, leaves, lists, notPlain, ranges, seenValues, sharedPaths } from './leaves.ts';
 import { checkPlans } from './plans.ts';
 import { checkAltered, checkDescribed, checkEveryPhase, checkStrict } from './positions.ts';
+import { checkRegions } from './regions.ts';
 import { type CaseName, type Moment, momentsOf, open, type Samples } from './samples.ts';
 import { leaksOf } from './unseen.ts';
 
@@ -283,6 +285,13 @@ export function conformance(
       expect(seen.held, JSON.stringify(seen)).toBeGreaterThan(0);
       if (samples.paid !== undefined) expect(seen.paid, JSON.stringify(seen)).toBeGreaterThan(0);
       if (samples.unended === undefined) expect(seen.ended, JSON.stringify(seen)).toBeGreaterThan(0);
+    });
+
+    test('regions', 'a region holds what the rules say of it, on a turned table too', () => {
+      const looked = checkRegions(rules, moments, units(samples.apart ?? 0));
+      for (const kind of samples.regions ?? [])
+        expect(looked[kind], JSON.stringify(looked)).toBeGreaterThan(0);
+      expect(looked.turned > 0, JSON.stringify(looked)).toBe(rules.regions !== undefined);
     });
 
     test('turned', 'turning, mirroring or shifting the table changes nothing but coordinates', () => {

@@ -1,6 +1,7 @@
 /** What a rule set hands to the suite, and the moments of random battles that it is looked at in. */
 import { type Battle, openBattle } from '../../src/battle/battle.ts';
 import { defaults, type OptionValues, readOptions } from '../../src/battle/options.ts';
+import type { RegionKind } from '../../src/battle/outlook/region.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -29,6 +30,7 @@ export type CaseName =
   | 'refusals'
   | 'instead'
   | 'plans'
+  | 'regions'
   | 'turned'
   | 'answers'
   | 'choices'
@@ -69,6 +71,10 @@ export interface Samples {
   /** Kinds of commands whose planned ends are not where bodies come to stand, with the reason. */
   unended?: Readonly<Record<string, string>>;
   /** Cases that do not apply, with the reason. */
+  /** Kinds of regions that must have come up in its battles. */
+  regions?: readonly RegionKind[];
+  /** Table units beyond its region at which a target may lie that is in the arc with one part and in range with another. */
+  apart?: number;
   skips?: Partial<Readonly<Record<CaseName, string>>>;
   battles?: number; // random battles for most cases, default 4
   most?: number; // commands until a random battle counts as endless, default 5000

@@ -4,6 +4,7 @@ import { citeUnder } from '../../battle/cite.ts';
 import type { Luck } from '../../battle/dice/dice.ts';
 import type { OptionValues } from '../../battle/options.ts';
 import type { PlanWish } from '../../battle/outlook/plan.ts';
+import type { RegionKind } from '../../battle/outlook/region.ts';
 import type { Placed } from '../../battle/outlook/threat.ts';
 import type { Goal } from '../../battle/outlook/way.ts';
 import type {
@@ -50,6 +51,7 @@ import { moveOrder, moveSteps } from './move/move.ts';
 import { reformOrder } from './move/reform.ts';
 import { stakesOrder } from './move/stakes.ts';
 import { planOf } from './outlook/plan.ts';
+import { regionsOf } from './outlook/regions.ts';
 import { threatsOf } from './outlook/threats.ts';
 import { partiesOf, wayTo } from './outlook/way-to.ts';
 import { positionIn, readPosition, writePosition } from './position/position.ts';
@@ -198,6 +200,7 @@ function ruleSet(edition: Edition): RuleSet<AdlgState, AdlgCommand, AdlgSetup> {
       return first !== undefined && check(s, first) === undefined ? found : undefined;
     },
     parties: partiesOf,
+    regions: (s: AdlgState, bodies: readonly BodyId[], kind: RegionKind) => regionsOf(s, bodies, kind, rules),
     sample: (s: AdlgState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
     standing: (s: AdlgState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
     resolveStanding: (_s: AdlgState, said: Standing) => resolveStanding(said),

@@ -18,6 +18,7 @@ import { aftermathSteps } from './melee/aftermath.ts';
 import { fateQuestions } from './melee/fate.ts';
 import { meleeSteps } from './melee/melee.ts';
 import { planOf } from './orders/plan.ts';
+import { regionsOf } from './orders/regions.ts';
 import { partiesOf, wayTo } from './orders/way-to.ts';
 import { meetingOf } from './setup/muster.ts';
 import { readPosition } from './setup/position.ts';
@@ -102,6 +103,7 @@ export const argad: RuleSet<Argad, ArgadCommand, ArgadSetup> = {
   threats: (s, placed) => threatsOf(s, placed, argad),
   way: (s, bodies, goal) => wayTo(s, resolving.asks(s), bodies, goal),
   parties: (s, bodies) => (resolving.asks(s).some((a) => a.kind === 'orders') ? partiesOf(s, bodies) : []),
+  regions: (s, bodies, kind) => regionsOf(s, bodies, kind, argad),
   sample: sampleOf,
   standing: (_s, ask, answers) => standingOf(ask, answers),
   view: viewOf,

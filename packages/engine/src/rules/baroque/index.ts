@@ -1,6 +1,7 @@
 /** Baroque (1550-1700) as a rule set. */
 import type { Luck } from '../../battle/dice/dice.ts';
 import type { PlanWish } from '../../battle/outlook/plan.ts';
+import type { RegionKind } from '../../battle/outlook/region.ts';
 import type { Placed } from '../../battle/outlook/threat.ts';
 import type { Goal } from '../../battle/outlook/way.ts';
 import type {
@@ -51,6 +52,7 @@ import { type BaroqueSetup, begin, readPlayable, readSetup } from './setup/begin
 import { VERSION, writePosition } from './setup/position.ts';
 import { quickSteps, setupQuestions, setupSteps } from './setup/setup.ts';
 import { templateOf } from './setup/template.ts';
+import { regionsOf } from './shooting/regions.ts';
 import { shootingSteps } from './shooting/shooting.ts';
 import { specialQuestions, specialSteps } from './special/special-turn.ts';
 import type { BaroqueState } from './state.ts';
@@ -160,6 +162,8 @@ export const baroque: RuleSet<BaroqueState, BaroqueCommand, BaroqueSetup> = {
   threats: (s: BaroqueState, placed: readonly Placed[]) => threatsOf(s, placed, baroque),
   way: (s: BaroqueState, bodies: readonly BodyId[], goal: Goal) => wayTo(s, bodies, goal, baroque),
   parties: partiesOf,
+  regions: (s: BaroqueState, bodies: readonly BodyId[], kind: RegionKind) =>
+    regionsOf(s, bodies, kind, baroque),
   sample: (s: BaroqueState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => checkNow(s, c)),
   standing: (s: BaroqueState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   resolveStanding,

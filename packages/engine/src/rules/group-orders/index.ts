@@ -45,6 +45,7 @@ import { templateOf } from './position/template.ts';
 import { writePosition } from './position/write-position.ts';
 import { deployQuestions, deploySteps } from './setup/deploy.ts';
 import { begin, type GroupSetup, readSetup } from './setup/setup.ts';
+import { regionsOf } from './shooting/regions.ts';
 import { shootingQuestions, shootingSteps } from './shooting/shooting.ts';
 import { copyOf } from './shooting/volley.ts';
 import type { GroupState } from './state.ts';
@@ -133,6 +134,7 @@ export const groupOrders: RuleSet<GroupState, GroupCommand, GroupSetup> = {
   way: (s: GroupState, bodies: readonly BodyId[], goal: Goal) =>
     wayTo(s, bodies, goal, check, (now, c) => quietly(groupOrders, now, c)),
   parties: partiesOf,
+  regions: regionsOf,
   sample: (s: GroupState, ask: Ask, luck: Luck) => sampleOf(s, ask, luck, (c) => check(s, c)),
   standing: (s: GroupState, ask: Ask, answers: readonly Standing[]) => standingOf(s, ask, answers),
   view: (s: GroupState, side: Side) => viewOf(s, side),

@@ -1,9 +1,10 @@
 import type { Command } from '@tercio/engine';
 import { isRefusal } from '@tercio/engine';
 import type { Leg, MoveOrder } from '@tercio/engine/rules/adlg-r';
-import { DID, did, exertsZoc, involvement, largestGroup } from '@tercio/engine/rules/adlg-r';
+import { DID, did, involvement, largestGroup } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
 import { planned } from '../../../game/orders/planned.ts';
+import { bound, reached, shotAt } from '../../../game/orders/regions.ts';
 import type { OrderButton } from '../../../page/panels.ts';
 import { ADLG } from '../consequences.ts';
 import type { Controls } from '../moment.ts';
@@ -12,10 +13,10 @@ import * as deploy from '../setup/deploying.ts';
 import { setupChoices } from '../setup/setting-up.ts';
 import { choices, question } from './asking.ts';
 import { blockOf, corpsNow, draftOf, type Grip, legsOfDrag } from './draft.ts';
-import { supportLinks, zoneOf } from './drawn.ts';
+import { supportLinks } from './drawn.ts';
 import { forgotten } from './forgotten.ts';
 import { dragOnto, go, led } from './going.ts';
-import { commandRing, region, shootingZone, threats } from './layers.ts';
+import { commandRing, threats } from './layers.ts';
 import { before, entries, joined, key, press, unitIn } from './orders.ts';
 import * as panels from './panels.ts';
 import * as standby from './standby.ts';
@@ -193,19 +194,19 @@ export const adlgControls: Controls = {
     if (setup.byHand(m.ask)) return setup.region(m, ids);
     const first = unitIn(s, ids[0] ?? '');
     if (!first) return [];
-    const out = this.takes(m, first.id) ? region(m, ids) : [];
+    const out = m.ask?.kind === 'order' && this.takes(m, first.id) ? reached(m, ids) : [];
     const chief = s.commanders.find((c) => c.id === ids[0]);
-    return chief ? [...out, ...commandRing(m, s, chief)] : out;
+    return chief ? [...out, ...commandRing(m, chief)] : out;
   },
   hover(m, id) {
     const s = m.state;
     const chief = s.commanders.find((c) => c.id === id);
-    if (chief) return commandRing(m, s, chief);
+    if (chief) return commandRing(m, chief);
     const u = unitIn(s, id);
     if (!u || m.help === 'bare' || u.place !== 'table') return [];
-    if (m.ask && this.plans(m.ask)) return shootingZone(s, u);
+    if (m.ask && this.plans(m.ask)) return shotAt(m, [u.id]);
     if (involvement(s, u) === 'melee') return supportLinks(s, id);
-    return [...(exertsZoc(s, u) ? [zoneOf(s, u)] : []), ...shootingZone(s, u)];
+    return [...bound(m, [u.id], u.side), ...shotAt(m, [u.id])];
   },
   threats,
   end(m) {

@@ -1,22 +1,12 @@
-import { type AdlgState, fightsOf, houseRules, supportsOf, type Unit } from '@tercio/engine/rules/adlg-r';
+import { type AdlgState, fightsOf, supportsOf } from '@tercio/engine/rules/adlg-r';
 import { baseOf } from '../../../game/orders/legs.ts';
-import { fromPiece, type Overlay } from '../../../table/scene.ts';
+import { bound } from '../../../game/orders/regions.ts';
+import type { Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 
 /** Zones of control that the end of a move lies in. */
 export const zones = (m: Moment, of: readonly string[]): Overlay[] =>
-  m.help === 'bare' ? [] : m.state.units.filter((u) => of.includes(u.id)).map((u) => zoneOf(m.state, u));
-
-export function zoneOf(s: AdlgState, u: Unit): Overlay {
-  const b = baseOf(u);
-  const deep = houseRules(s).zocDepth;
-  const [w, d] = [b.width / 2, b.depth / 2];
-  return {
-    kind: 'zone',
-    side: u.side,
-    outline: [fromPiece(b, -w, d), fromPiece(b, w, d), fromPiece(b, w, d + deep), fromPiece(b, -w, d + deep)],
-  };
-}
+  m.state.units.filter((u) => of.includes(u.id)).flatMap((u) => bound(m, [u.id], u.side));
 
 /** Who supports whom in the fights of a body: a line from each to the fighter he helps. */
 export function supportLinks(s: AdlgState, id: string): Overlay[] {

@@ -1,5 +1,6 @@
 import type { Orders } from '@tercio/engine/rules/argad';
 import { able, indexOf } from '@tercio/engine/rules/argad';
+import { threatening } from '../../../game/orders/regions.ts';
 import { inDegrees } from '../../../game/pieces.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { ARGAD } from '../consequences.ts';
@@ -182,15 +183,9 @@ export const argadControls: Controls = {
 };
 
 /** Where seen enemies could come this turn. */
-function threats(m: Moment): Overlay[] {
-  const s = m.state;
-  const seen: Moment = { ...m, side: m.side === 0 ? 1 : 0 };
-  const out: Overlay[] = [];
-  s.men.forEach((x, i) => {
-    if (x.side === m.side || !able(s.figures[i]) || s.figures[i].hidden) return;
-    for (const o of region(seen, [x.id]))
-      if (o.kind === 'region')
-        for (const outline of o.outlines) out.push({ kind: 'threat', how: 'charge', outline });
-  });
-  return out;
-}
+const threats = (m: Moment): Overlay[] =>
+  threatening(
+    m,
+    m.state.men.filter((x) => x.side !== m.side).map((x) => x.id),
+    ['charge'],
+  );

@@ -5,6 +5,7 @@ import { sayRefusal } from '@tercio/engine/text';
 import { tipOf } from '../../../game/answers/tip.ts';
 import type { Draft } from '../../../game/controls.ts';
 import { placeOf, planned, poseOf } from '../../../game/orders/planned.ts';
+import { reached } from '../../../game/orders/regions.ts';
 import { inDegrees, inUnits } from '../../../game/pieces.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { capital, withUnit } from '../../../words/format.ts';
@@ -321,24 +322,7 @@ export function deedText(m: Moment, o: Order): string {
   }
 }
 
-/** Where the leader may come to stand with straight steps: rays up to the first thing in the way. */
-export function region(m: Moment, ids: readonly string[]): Overlay[] {
-  const s = m.state;
-  const who = ordered(m, ids);
-  const lead = who[0];
-  if (lead === undefined || (s.figures[indexOf(s, lead)]?.unit ?? -1) >= 0) return [];
-  const from = at(s, lead);
-  const far = reach(m, { who, intent: 'move' });
-  const outline: Place[] = [];
-  const RAYS = 72;
-  for (let k = 0; k < RAYS; k++) {
-    const a = (k * 2 * Math.PI) / RAYS;
-    const path = [{ x: from.x + Math.cos(a) * far, y: from.y + Math.sin(a) * far }];
-    const p = planned(m, sealed(m, looseOrders(m, who, { intent: 'move', path })));
-    const last = p.path[p.path.length - 1];
-    outline.push(last ? placeOf(last.to) : from);
-  }
-  return [{ kind: 'region', outlines: [outline] }];
-}
+/** Where the leader may come to stand with a straight step. */
+export const region = (m: Moment, ids: readonly string[]): Overlay[] => reached(m, ordered(m, ids));
 
 export const orderNow = (m: Moment, id: string): Order | undefined => orderFor(sheetOf(m), id);

@@ -26,7 +26,7 @@ import {
   woodOnLine,
 } from '@tercio/engine/rules/argad';
 import { inUnits } from '@tercio/engine/table';
-import type { Overlay, Place, Side } from '../../../table/scene.ts';
+import { type Overlay, type Place, ringAt, type Side } from '../../../table/scene.ts';
 import {
   type Answer,
   type Asks,
@@ -50,8 +50,7 @@ const cm = (grid: number): number => Math.round(inUnits(grid) * 10) / 10;
 const circle = (q: FigureMoment, n: number, radius: number): Overlay => ({
   kind: 'command',
   side: side(q, n),
-  at: place(man(q, n)),
-  radius,
+  outline: ringAt(place(man(q, n)), radius),
 });
 
 /** The line of sight, or the straight line that is blocked. */

@@ -1,20 +1,11 @@
 import type { Command } from '@tercio/engine';
 import type { MoveOrder } from '@tercio/engine/rules/baroque';
-import {
-  type BaroqueState,
-  commandRange,
-  leaderOf,
-  onTable,
-  shotReach,
-  type Unit,
-  USUAL,
-} from '@tercio/engine/rules/baroque';
+import { leaderOf, onTable, USUAL } from '@tercio/engine/rules/baroque';
 import { askAfter } from '../../../game/answers/ask-after.ts';
 import { figures } from '../../../game/answers/figures.ts';
 import { goTo } from '../../../game/orders/leading.ts';
-import { baseOf } from '../../../game/orders/legs.ts';
-import { inUnits } from '../../../game/pieces.ts';
-import { fromPiece, type Overlay } from '../../../table/scene.ts';
+import { heard, reached, shotAt, threatening } from '../../../game/orders/regions.ts';
+import type { Overlay } from '../../../table/scene.ts';
 import { BAROQUE } from '../consequences.ts';
 import type { Controls, Moment } from '../moment.ts';
 import { choices, forgotten, question } from './asking.ts';
@@ -33,56 +24,12 @@ import { wordsOf } from './words.ts';
 
 /** How far a leader commands; his own name stands beside him already when he is looked at. */
 function ring(m: Moment, id: string, whose: 'own' | 'unit'): Overlay[] {
-  const s = m.state;
-  const l = leaderIn(s, id);
+  const l = leaderIn(m.state, id);
   if (!l) return [];
-  const range = inUnits(commandRange(s, l));
-  const at = unitIn(s, l.unit) ?? l;
-  return [
-    {
-      kind: 'command',
-      side: l.side,
-      at: { x: inUnits(at.x), y: inUnits(at.y) },
-      radius: range,
-      chip: { text: whose === 'own' ? bu(m, range) : l.name, tone: l.side === 0 ? 'side0' : 'side1' },
-    },
-  ];
-}
-
-/** Where a unit shoots: 45° outward from its front corners, with the bands as rungs. */
-function fireZone(s: BaroqueState, u: Unit): Overlay[] {
-  const far = inUnits(shotReach(s, u));
-  if (far === 0) return [];
-  const b = baseOf(u);
-  const at = (d: number) => [
-    fromPiece(b, -b.width / 2 - d, b.depth / 2 + d),
-    fromPiece(b, b.width / 2 + d, b.depth / 2 + d),
-  ];
-  const [left, right] = at(0);
-  const [farLeft, farRight] = at(far * Math.SQRT1_2);
-  if (!left || !right || !farLeft || !farRight) return [];
-  const ahead = [fromPiece(b, b.width / 2, b.depth / 2 + far), fromPiece(b, -b.width / 2, b.depth / 2 + far)];
-  const rungs = [1, 2, 4]
-    .filter((d) => d < far)
-    .map((d) => [
-      fromPiece(b, -b.width / 2 - d * Math.SQRT1_2, b.depth / 2 + d * Math.SQRT1_2),
-      fromPiece(b, -b.width / 2, b.depth / 2 + d),
-      fromPiece(b, b.width / 2, b.depth / 2 + d),
-      fromPiece(b, b.width / 2 + d * Math.SQRT1_2, b.depth / 2 + d * Math.SQRT1_2),
-    ]);
-  return [{ kind: 'shooting', outline: [left, right, farRight, ...ahead, farLeft], rungs }];
-}
-
-/** What a straight move and a straight charge reach. */
-function region(u: Unit): Overlay[] {
-  const b = baseOf(u);
-  const box = (far: number) => [
-    fromPiece(b, -b.width / 2, b.depth / 2),
-    fromPiece(b, b.width / 2, b.depth / 2),
-    fromPiece(b, b.width / 2, b.depth / 2 + far),
-    fromPiece(b, -b.width / 2, b.depth / 2 + far),
-  ];
-  return [{ kind: 'region', outlines: [box(u.move)] }];
+  return heard(m, l.id, l.side, (far) => ({
+    text: whose === 'own' ? bu(m, far) : l.name,
+    tone: l.side === 0 ? 'side0' : 'side1',
+  }));
 }
 
 const deploys = (m: Moment): boolean => m.ask?.kind === 'deploy';
@@ -212,32 +159,17 @@ export const baroqueControls: Controls = {
     if (!u || !onTable(u)) return [];
     const l = leaderOf(s, u.command);
     const rings = l && u.side === m.side ? ring(m, l.id, 'unit') : [];
-    return m.help === 'bare' ? [] : [...(this.takes(m, u.id) ? region(u) : []), ...fireZone(s, u), ...rings];
+    return [...(this.takes(m, u.id) ? reached(m, [u.id]) : []), ...shotAt(m, [u.id]), ...rings];
   },
   hover(m, id) {
     const s = m.state;
     if (leaderIn(s, id)) return ring(m, id, 'own');
     const u = unitIn(s, id);
-    return u && onTable(u) && m.help !== 'bare' ? fireZone(s, u) : [];
+    return u && onTable(u) ? shotAt(m, [u.id]) : [];
   },
   threats(m) {
-    const s = m.state;
-    return s.units
-      .filter((u) => u.side !== m.side && onTable(u) && u.impetus > 0)
-      .map((u) => {
-        const b = baseOf(u);
-        const far = u.move + 2;
-        return {
-          kind: 'threat' as const,
-          how: 'charge' as const,
-          outline: [
-            fromPiece(b, -b.width / 2, b.depth / 2),
-            fromPiece(b, b.width / 2, b.depth / 2),
-            fromPiece(b, b.width / 2, b.depth / 2 + far),
-            fromPiece(b, -b.width / 2, b.depth / 2 + far),
-          ],
-        };
-      });
+    const foes = m.state.units.filter((u) => u.side !== m.side && onTable(u)).map((u) => u.id);
+    return threatening(m, foes, ['charge']);
   },
   end(m) {
     const s = m.state;

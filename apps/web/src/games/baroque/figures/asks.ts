@@ -38,7 +38,7 @@ import {
   units,
   zoneOf,
 } from '@tercio/engine/table';
-import type { Overlay, Place, Pose } from '../../../table/scene.ts';
+import { type Overlay, type Place, type Pose, ringAt } from '../../../table/scene.ts';
 import type { Answer, Asks, FigureAsks, FigureMoment } from '../../kit/figure-asks.ts';
 
 const at = (x: number, y: number): Place => ({ x: inUnits(x), y: inUnits(y) });
@@ -259,7 +259,7 @@ const asks: Asks = {
     if (l.unit !== '') return { is: radius, at: at(l.x, l.y) };
     return {
       is: radius,
-      draw: [{ kind: 'command', side: l.side, at: at(l.x, l.y), radius }],
+      draw: [{ kind: 'command', side: l.side, outline: ringAt(at(l.x, l.y), radius) }],
       at: { x: inUnits(l.x) + radius * 0.72, y: inUnits(l.y) + radius * 0.72 },
     };
   },

@@ -8,12 +8,13 @@ import type {
 } from '@tercio/engine/rules/group-orders';
 import { DID, did, groupUnits, marchers, mayArrive } from '@tercio/engine/rules/group-orders';
 import { goTo } from '../../../game/orders/leading.ts';
+import { shotAt } from '../../../game/orders/regions.ts';
 import { GROUP_ORDERS } from '../consequences.ts';
 import type { Controls, Moment } from '../moment.ts';
 import { choices, forgotten, question } from './asking.ts';
 import * as deploy from './deploy.ts';
 import { before, blockOf, draftOf, type Grip, legsOfDrag, unitIn } from './draft.ts';
-import { duties, fireZone, rings, threats } from './duties.ts';
+import { duties, rings, threats } from './duties.ts';
 import * as moves from './moves.ts';
 import { groupName } from './names.ts';
 import * as panels from './panels.ts';
@@ -214,7 +215,7 @@ export const groupOrdersControls: Controls = {
     const general = moves.generalIn(s, id);
     if (general) return rings(m, general);
     const u = unitIn(s, id);
-    return u && u.place === 'table' && m.help !== 'bare' ? fireZone(s, u) : [];
+    return u && u.place === 'table' ? shotAt(m, [u.id]) : [];
   },
   threats,
   end(m) {

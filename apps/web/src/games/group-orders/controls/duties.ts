@@ -1,24 +1,24 @@
 import {
   aheadOf,
-  bandsOf,
   type General,
   type GroupState,
+  gapBetween,
   generalGap,
   groupUnits,
   houseRules,
   inContact,
   isCavalry,
-  isMissileArmed,
-  longRange,
+  isGun,
   rect,
   speedOf,
   type Unit,
   wayOf,
 } from '@tercio/engine/rules/group-orders';
 import { endOf } from '@tercio/engine/table';
-import { type Base, baseOf } from '../../../game/orders/legs.ts';
+import { baseOf } from '../../../game/orders/legs.ts';
+import { bound, heard, threatening } from '../../../game/orders/regions.ts';
 import { inUnits } from '../../../game/pieces.ts';
-import { fromPiece, type Outline, type Overlay, type Place } from '../../../table/scene.ts';
+import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { cm, unitIn } from './draft.ts';
 import { groupName } from './names.ts';
@@ -95,13 +95,10 @@ function haltLine(s: GroupState, u: Unit): { ends: readonly [Place, Place]; halt
 function reserve(m: Moment, s: GroupState, u: Unit): Overlay[] {
   const most = houseRules(s).reserve_limit;
   const reach = speedOf(u) + most + 10;
-  const out: Overlay[] = [];
-  for (const e of s.units) {
-    if (e.side === u.side || e.place !== 'table') continue;
-    const b = baseOf(rect(s, e));
-    if (Math.hypot(b.x - inUnits(u.x), b.y - inUnits(u.y)) > reach + b.width / 2) continue;
-    out.push({ kind: 'zone', side: e.side, outline: around(b, most) });
-  }
+  const out = s.units
+    .filter((e) => e.side !== u.side && e.place === 'table')
+    .filter((e) => inUnits(gapBetween(s, u, e)) <= reach)
+    .flatMap((e) => bound(m, [e.id], e.side));
   if (out.length > 0) {
     const b = baseOf(rect(s, u));
     out.push({
@@ -113,44 +110,12 @@ function reserve(m: Moment, s: GroupState, u: Unit): Overlay[] {
   return out;
 }
 
-/** A rectangle grown by a distance, with cut corners. */
-function around(b: Base, by: number): Outline {
-  const [w, d, c] = [b.width / 2, b.depth / 2, by * 0.7];
-  return [
-    fromPiece(b, -w, d + by),
-    fromPiece(b, w, d + by),
-    fromPiece(b, w + c, d + c),
-    fromPiece(b, w + by, d),
-    fromPiece(b, w + by, -d),
-    fromPiece(b, w + c, -d - c),
-    fromPiece(b, w, -d - by),
-    fromPiece(b, -w, -d - by),
-    fromPiece(b, -w - c, -d - c),
-    fromPiece(b, -w - by, -d),
-    fromPiece(b, -w - by, d),
-    fromPiece(b, -w - c, d + c),
-  ];
-}
-
 /** The rings of a general: within 5 his orders are certain, to 20 by the die. */
 export function rings(m: Moment, g: General): Overlay[] {
-  if (m.help === 'bare') return [];
-  const s = m.state;
-  const at = { x: inUnits(g.x), y: inUnits(g.y) };
-  const reach = houseRules(s).general_reach;
   const w = wordsOf(m.language);
-  const name = g.group < 0 ? w.chief : w.general(groupName(s, g.group));
+  const name = g.group < 0 ? w.chief : w.general(groupName(m.state, g.group));
   const tone = g.side === 0 ? 'side0' : 'side1';
-  return [
-    { kind: 'command', side: g.side, at, radius: 1.5 + reach },
-    {
-      kind: 'command',
-      side: g.side,
-      at,
-      radius: 1.5 + 4 * reach,
-      chip: { text: w.reach(name, cm(m, 4 * reach)), tone },
-    },
-  ];
+  return heard(m, g.id, g.side, (far) => ({ text: w.reach(name, cm(m, far)), tone }));
 }
 
 /** How far a general is from his group, cm. */
@@ -159,51 +124,15 @@ export const generalAway = (s: GroupState, g: General): number => {
   return units.length === 0 ? 0 : Math.min(...units.map((u) => inUnits(generalGap(s, g, u))));
 };
 
-/** Where a unit shoots: 45 degrees either side, by its bands. */
-export function fireZone(s: GroupState, u: Unit): Overlay[] {
-  const bands = bandsOf(u);
-  const range = Math.max(bands.short, bands.long, bands.extreme);
-  if (range <= 0) return [];
-  const b = baseOf(rect(s, u));
-  const [w, d] = [b.width / 2, b.depth / 2];
-  const rung = (at: number): Place[] => [
-    fromPiece(b, -w - at * 0.7, d + at * 0.7),
-    fromPiece(b, -w, d + at),
-    fromPiece(b, w, d + at),
-    fromPiece(b, w + at * 0.7, d + at * 0.7),
-  ];
-  const rungs = [bands.short, bands.long].filter((x) => x > 0 && x < range).map(rung);
-  return [
-    {
-      kind: 'shooting',
-      outline: [fromPiece(b, -w, d), ...rung(range), fromPiece(b, w, d)],
-      rungs,
-    },
-  ];
-}
-
-/** What the enemy near the selection could reach: charges of horse and foot on Advance, ranges of shot. */
+/** What the enemy near the selection could reach: charges of horse, else ranges of shot. */
 export function threats(m: Moment, ids: readonly string[]): Overlay[] {
   const s = m.state;
-  const near = ids.map((id) => unitIn(s, id)).filter((u) => u !== undefined);
-  const out: Overlay[] = [];
-  for (const e of s.units) {
-    if (e.side === m.side || e.place !== 'table' || e.order === 'rout') continue;
-    const b = baseOf(rect(s, e));
-    if (near.length > 0 && !near.some((u) => Math.hypot(inUnits(u.x) - b.x, inUnits(u.y) - b.y) < 70))
-      continue;
-    const [w, d] = [b.width / 2, b.depth / 2];
-    const box = (deep: number, aside: number): Outline => [
-      fromPiece(b, -w, d),
-      fromPiece(b, -w - aside, d + deep * 0.7),
-      fromPiece(b, -w, d + deep),
-      fromPiece(b, w, d + deep),
-      fromPiece(b, w + aside, d + deep * 0.7),
-      fromPiece(b, w, d),
-    ];
-    if (isCavalry(e)) out.push({ kind: 'threat', how: 'charge', outline: box(speedOf(e), speedOf(e) / 2) });
-    else if (isMissileArmed(e))
-      out.push({ kind: 'threat', how: 'shot', outline: box(longRange(e), longRange(e) * 0.7) });
-  }
-  return out;
+  const near = ids.flatMap((id) => unitIn(s, id) ?? []);
+  const foes = s.units
+    .filter((e) => e.side !== m.side && e.place === 'table' && e.order !== 'rout')
+    .filter((e) => near.length === 0 || near.some((u) => inUnits(gapBetween(s, u, e)) < NEAR));
+  const horse = (on: boolean): string[] =>
+    foes.filter((e) => isCavalry(e) === on && !isGun(e)).map((e) => e.id);
+  return [...threatening(m, horse(true), ['charge']), ...threatening(m, horse(false), ['shot'])];
 }
+const NEAR = 60; // cm from the selection

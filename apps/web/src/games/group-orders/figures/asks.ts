@@ -24,7 +24,7 @@ import {
   unitOf,
 } from '@tercio/engine/rules/group-orders';
 import { inUnits, newShape, newSpan, type Shape, segmentToShape, shapeOf } from '@tercio/engine/table';
-import type { Outline, Overlay, Place } from '../../../table/scene.ts';
+import { type Outline, type Overlay, type Place, ringAt } from '../../../table/scene.ts';
 import type { Asks, FigureAsks, FigureMoment } from '../../kit/figure-asks.ts';
 
 const s = (q: FigureMoment): GroupState => q.state as GroupState;
@@ -197,7 +197,7 @@ const asks: Asks = {
   reach: (q) => {
     const [g, step] = [general(q), houseRules(s(q)).general_reach];
     const draw = [1, 2, 3, 4].map(
-      (n): Overlay => ({ kind: 'command', side: g.side, at: place(g), radius: n * step }),
+      (n): Overlay => ({ kind: 'command', side: g.side, outline: ringAt(place(g), n * step) }),
     );
     return { is: step, draw, at: { x: inUnits(g.x), y: inUnits(g.y) + step } };
   },
@@ -206,7 +206,7 @@ const asks: Asks = {
     const found = s(q).objectives.find((o) => o.name === q.of[0]);
     if (!found) throw new Error(`no objective is called ${q.of[0]}`);
     const radius = houseRules(s(q)).objective_reach;
-    const draw: Overlay[] = [{ kind: 'command', side: 0, at: place(found), radius }];
+    const draw: Overlay[] = [{ kind: 'command', side: 0, outline: ringAt(place(found), radius) }];
     return { is: `${found.holder}`, draw, at: { x: inUnits(found.x), y: inUnits(found.y) + radius } };
   },
   /** The boxes in which a side deploys. */

@@ -182,7 +182,8 @@ function spotOn(bodies: readonly Body[], name: string): Place {
 
 /** The chips of overlays become labels, so that all are laid out together. */
 function unpinned(o: Overlay, labels: Pinned[]): Overlay {
-  const pin = (at: Place, chip: Chip): void => void labels.push({ at, text: chip.text, tone: chip.tone });
+  const pin = (at: Place | undefined, chip: Chip): void =>
+    void (at && labels.push({ at, text: chip.text, tone: chip.tone }));
   if (o.kind === 'ruler') {
     if (o.text !== '') pin(between(o.from, o.to), { text: o.text, tone: 'name' });
     return { ...o, text: '' };
@@ -193,12 +194,14 @@ function unpinned(o: Overlay, labels: Pinned[]): Overlay {
   }
   if (!('chip' in o) || !o.chip) return o;
   if (o.kind === 'sight') pin(between(o.from, o.to), o.chip);
-  else if (o.kind === 'command') pin({ x: o.at.x, y: o.at.y + o.radius }, o.chip);
+  else if (o.kind === 'command') pin(highest(o.outline), o.chip);
   else if (o.kind === 'path' || o.kind === 'limit') pin(o.points[o.points.length - 1], o.chip);
   else if (o.kind === 'wheel') pin(o.to, o.chip);
   else pin(o.pose, o.chip);
   return { ...o, chip: undefined };
 }
+const highest = (outline: readonly Place[]): Place | undefined =>
+  outline.reduce<Place | undefined>((a, b) => (a && a.y >= b.y ? a : b), undefined);
 const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** Ask the rules; the answer that the figure rests on must be theirs. */

@@ -37,11 +37,7 @@ export function frameOf({ scene, labels }: FigureScene, f: Figure, ratio = WIDE)
   for (const o of scene.overlays) {
     if (o.kind === 'bracket' || o.kind === 'zone') spots.push(...o.outline);
     if (o.kind === 'shooting' && f.show?.includes('shooting')) spots.push(...o.outline);
-    if (o.kind === 'command' && f.show?.includes('command'))
-      spots.push(
-        { x: o.at.x - o.radius, y: o.at.y - o.radius },
-        { x: o.at.x + o.radius, y: o.at.y + o.radius },
-      );
+    if (o.kind === 'command' && f.show?.includes('command')) spots.push(...o.outline);
     if (o.kind === 'path') spots.push(...o.points);
     if (o.kind === 'ruler') spots.push(o.from, o.to);
     if (o.kind === 'ghost') spots.push(o.pose);

@@ -45,7 +45,7 @@ export function commandDistance(s: AdlgState, c: Commander, u: Unit): number {
 }
 
 /** With a unit he is taken to stand just behind it: its rear edge, or before that the whole of his half. */
-function whereFrom(s: AdlgState, c: Commander): Shape {
+export function whereFrom(s: AdlgState, c: Commander): Shape {
   shapeOf(halfRect(unitOf(s, c.unit), c.half), from);
   if (houseRules(s).attachedMeasures === 'unit') return from;
   const k = from.corners;

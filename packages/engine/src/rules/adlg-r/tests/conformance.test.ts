@@ -63,6 +63,7 @@ function pointsIn(s: AdlgState): number {
 for (const rules of sample([adlgR2021, adlgR2024], 1, 'conformance'))
   conformance(rules.id, () => rules, {
     instead: 4,
+    regions: ['move', 'charge', 'shot', 'control', 'command'],
     setups: [
       { name: 'Rocroi', setup: battle('rocroi-1643') },
       { name: 'Pavia', setup: battle('pavia-1525') },

@@ -28,6 +28,7 @@ function* twins(s: Argad) {
 
 conformance('Argad', () => argad, {
   instead: 3,
+  regions: ['move', 'charge'],
   setups: [
     { name: 'the template', setup: SKIRMISH },
     {

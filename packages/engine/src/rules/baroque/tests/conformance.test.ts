@@ -37,6 +37,8 @@ function* twins(s: BaroqueState) {
 
 conformance('baroque', () => baroque, {
   instead: 5,
+  regions: ['move', 'charge', 'shot', 'command'],
+  apart: 0.5,
   setups: [
     { name: 'Rocroi', setup: rocroi.position },
     {

@@ -66,7 +66,7 @@ export interface TestsFrame extends ChargeFrame {
 }
 
 /** GO-MOVE-15: how far a charge may wheel before its straight run, degrees. */
-const WIDEST_WHEEL = 45;
+export const WIDEST_WHEEL = 45;
 
 /** The legs before the straight run. */
 const opening = (c: Charge): MoveLeg[] => {

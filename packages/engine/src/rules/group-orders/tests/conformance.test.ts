@@ -28,6 +28,7 @@ function* twins(s: GroupState) {
 
 conformance('group-orders', () => groupOrders, {
   instead: 5,
+  regions: ['charge', 'shot', 'command'],
   setups: [
     {
       name: 'the template',
