@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ensureInstalled, giveUp, root } from './install.mjs';
 
 const HELP = `npm run prove -- turned [--rules R] [--angles N]  all positions by 24 angles, mirrored, shifted: nothing may differ
+npm run prove -- conformance [--seed S] [--rules R]  the one suite of every game on other battles, orders and positions than npm test takes
 npm run prove -- fuzz [flags of tercio fuzz --turned]   battles on turned tables; 200 of recruits in every game by default
 npm run prove -- shown                    whole battles through the page at every pace, compared with their records
 npm run prove -- samples [FILE ...]       tests of every game, edition and room, in Node and browsers; npm test takes some
@@ -50,6 +51,18 @@ if (what === 'turned') {
     TERCIO_PROVE_ANGLES: flag('--angles') ?? '',
   };
   process.exit(run(vitest, ['run', '--project', 'node', 'packages/engine/tests/turned/turned.test.ts'], env));
+}
+if (what === 'conformance') {
+  const game = flag('--rules');
+  const file = 'conformance.test.ts';
+  const suite =
+    game === undefined
+      ? file
+      : game === 'hedgerow'
+        ? `teaching/${file}`
+        : `rules/${game.startsWith('adlg-r') ? 'adlg-r' : game}/tests/${file}`;
+  const env = { TERCIO_PROVE: 'conformance', TERCIO_PROVE_SEED: flag('--seed') ?? '1' };
+  process.exit(run(vitest, ['run', '--project', 'node', suite], env));
 }
 if (what === 'shown')
   process.exit(

@@ -1,10 +1,11 @@
 /**
  * Some of a list, for a test that shows the same thing of every game or every room: `npm test` takes these, the same
- * in every run (`TERCIO_SEED=7 npm test` takes others), and `npm run prove -- samples` takes all.
+ * in every run (`TERCIO_SEED=7 npm test` takes others), and `npm run prove -- samples` takes all, as does
+ * `npm run prove -- conformance`.
  */
 import { readSeed } from './seed.ts';
 
-const whole = (): boolean => process.env.TERCIO_PROVE === 'samples';
+const whole = (): boolean => ['samples', 'conformance'].includes(process.env.TERCIO_PROVE ?? '');
 
 /** A number of cases: all of them when everything is proved, some in `npm test`. */
 export const portion = (all: number, some: number): number => (whole() ? all : some);

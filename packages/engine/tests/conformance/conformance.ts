@@ -14,7 +14,7 @@ import {
   publicView,
 } from '../../src/battle/battle.ts';
 import { EnteredDice } from '../../src/battle/dice/scripted.ts';
-import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
+import { luckOf, SeededDice } from '../../src/battle/dice/seed.ts';
 import { defaults } from '../../src/battle/options.ts';
 import {
   type AnyRuleSet,
@@ -43,6 +43,7 @@ import { checkPlans } from './plans.ts';
 import { checkAltered, checkDescribed, checkEveryPhase, checkStrict } from './positions.ts';
 import { checkRegions } from './regions.ts';
 import { type CaseName, type Moment, momentsOf, open, type Samples } from './samples.ts';
+import { fresh, freshSeed, usual } from './seeds.ts';
 import { leaksOf } from './unseen.ts';
 
 export type { Samples, Twins } from './samples.ts';
@@ -68,8 +69,8 @@ export function conformance(
       rules = await load();
       const wanted = samples.battles ?? 4;
       battles = Array.from({ length: Math.max(wanted, samples.setups.length) }, (_, i) => {
-        const battle = open(rules, samples.setups[i % samples.setups.length], `conformance ${i}`);
-        playAtRandom(battle, luckOf(seedOf(`recruit ${i}`)), most);
+        const battle = open(rules, samples.setups[i % samples.setups.length], fresh(`conformance ${i}`));
+        playAtRandom(battle, luckOf(freshSeed(`recruit ${i}`)), most);
         return battle;
       });
       moments = momentsOf(rules, battles, samples.moments ?? 24);
@@ -184,7 +185,7 @@ export function conformance(
       for (const { state, asks } of moments) {
         for (const ask of asks) {
           const view: State = rules.view(state, ask.side);
-          const offered: Command[] = [ask.default, rules.sample(view, ask, luckOf(seedOf('sample')))];
+          const offered: Command[] = [ask.default, rules.sample(view, ask, luckOf(freshSeed('sample')))];
           if (ask.plan !== undefined) offered.push(ask.plan);
           let left = samples.suggestions ?? 40;
           for (const c of rules.suggest(view, ask, {})) {
@@ -197,7 +198,7 @@ export function conformance(
             expect(rules.commands[ask.kind] ?? []).toContain(command.kind);
             const after: State = rules.copy(state);
             rules.accept(after, command);
-            const dice = new SeededDice(seedOf('answers'));
+            const dice = new SeededDice(freshSeed('answers'));
             while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
             expect(rules.invariants(after)).toEqual([]);
           }
@@ -233,7 +234,7 @@ export function conformance(
     });
 
     test('refusals', 'a refusal changes nothing and names its rule; what it offers instead is legal', () => {
-      const luck = luckOf(seedOf('refusals'));
+      const luck = luckOf(freshSeed('refusals'));
       for (const { state, asks } of moments) {
         const frozen = deepFreeze(JSON.parse(JSON.stringify(state)) as State);
         for (const ask of asks) {
@@ -261,7 +262,7 @@ export function conformance(
     });
 
     test('instead', 'whatever is refused with a cut or a snap: that command is accepted as it stands', () => {
-      const luck = luckOf(seedOf('instead'));
+      const luck = luckOf(freshSeed('instead'));
       const met = new Set<string>();
       for (const { state, asks } of moments) {
         for (const ask of asks) {
@@ -276,7 +277,7 @@ export function conformance(
         }
       }
       // How many kinds of refusal offered something instead: so it is known that this looked at some.
-      expect(met.size, [...met].sort().join('; ')).toBeGreaterThanOrEqual(samples.instead ?? 1);
+      if (usual) expect(met.size, [...met].sort().join('; ')).toBeGreaterThanOrEqual(samples.instead ?? 1);
     });
 
     test('plans', 'a plan says what check says and what carrying the command out does', () => {
@@ -295,10 +296,10 @@ export function conformance(
     });
 
     test('turned', 'turning, mirroring or shifting the table changes nothing but coordinates', () => {
-      const luck = luckOf(seedOf('turned'));
+      const luck = luckOf(freshSeed('turned'));
       const found = nothingCompared();
       for (const [i, { state }] of moments.entries())
-        compareTurned(rules, state, someTurning(luck), `conformance ${i}`, found, TURNED_LOOKS);
+        compareTurned(rules, state, someTurning(luck), fresh(`conformance ${i}`), found, TURNED_LOOKS);
       expect(found.asks).toBeGreaterThan(0);
       expect(found.faults.map((d) => `${d.ask} ${d.what}: ${d.where}`.slice(0, 300))).toEqual([]);
     });
@@ -314,8 +315,8 @@ export function conformance(
           );
           for (const ask of asks.filter((a) => a.side === side)) {
             const after: State = rules.copy(view);
-            rules.accept(after, rules.sample(view, ask, luckOf(seedOf('view'))));
-            const dice = new SeededDice(seedOf('view'));
+            rules.accept(after, rules.sample(view, ask, luckOf(freshSeed('view'))));
+            const dice = new SeededDice(freshSeed('view'));
             while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
           }
           rules.bodies(view);
@@ -347,9 +348,9 @@ export function conformance(
             };
             expect(suggested(va)).toEqual(suggested(vb));
             for (let i = 0; i < 10; i++) {
-              const drawn = (v: State): Command => rules.sample(v, ask, luckOf(seedOf(`twins ${i}`)));
+              const drawn = (v: State): Command => rules.sample(v, ask, luckOf(freshSeed(`twins ${i}`)));
               expect(drawn(va)).toEqual(drawn(vb));
-              const bad = hostile(rules, ask, drawn(va), luckOf(seedOf(`bad ${i}`))).raw;
+              const bad = hostile(rules, ask, drawn(va), luckOf(freshSeed(`bad ${i}`))).raw;
               const command = rules.readCommand(bad);
               if (isComplaint(command) || command.ask !== ask.id) continue;
               expect(rules.check(va, command)).toEqual(rules.check(vb, command));
@@ -357,7 +358,7 @@ export function conformance(
           }
         }
       }
-      expect(pairs).toBeGreaterThan(0);
+      if (usual) expect(pairs).toBeGreaterThan(0);
     });
 
     test(
@@ -412,14 +413,14 @@ export function conformance(
         ended++;
         expect([canUndo(battle, 0), canUndo(battle, 1)]).toEqual([false, false]);
       }
-      expect(ended).toBeGreaterThan(0);
+      if (usual) expect(ended).toBeGreaterThan(0);
     });
 
     test('imagine', 'what is imagined fits what is known', () => {
       for (const { state } of moments) {
         for (const side of [0, 1] as const) {
           const view: State = rules.view(state, side);
-          const imagined: State = rules.imagine(view, luckOf(seedOf('imagine')));
+          const imagined: State = rules.imagine(view, luckOf(freshSeed('imagine')));
           expect(rules.invariants(imagined)).toEqual([]);
           expect(rules.view(imagined, side)).toEqual(view);
         }
@@ -440,9 +441,9 @@ export function conformance(
         expect(rules.copy(frozen)).toEqual(frozen);
         for (const side of [0, 1] as const) {
           const view = deepFreeze(rules.view(frozen, side));
-          rules.imagine(view, luckOf(seedOf('purity')));
+          rules.imagine(view, luckOf(freshSeed('purity')));
           for (const ask of asks.filter((a) => a.side === side)) {
-            const command = rules.sample(view, ask, luckOf(seedOf('purity')));
+            const command = rules.sample(view, ask, luckOf(freshSeed('purity')));
             rules.check(view, command);
             rules.standing(view, ask, [{ kind: ask.kind, answer: 'always' }]);
             let left = 20;
@@ -458,9 +459,9 @@ export function conformance(
       'hostile',
       'stale, foreign, malformed and hostile commands are refused with a rule and change nothing',
       () => {
-        const luck = luckOf(seedOf('hostile'));
+        const luck = luckOf(freshSeed('hostile'));
         for (const sample of samples.setups) {
-          const battle = open(rules, sample, 'hostile');
+          const battle = open(rules, sample, fresh('hostile'));
           for (let n = 0; n < 40 && battle.state.over === null; n++) {
             const asks = asksOf(battle);
             const ask = asks[luck.below(asks.length)];
@@ -538,7 +539,7 @@ export function conformance(
       'spoilt',
       'spoilt positions and set-ups get a sentence or a state that can be looked at, never an error',
       () => {
-        const luck = luckOf(seedOf('spoilt'));
+        const luck = luckOf(freshSeed('spoilt'));
         for (const { state } of moments) {
           const written: Json = rules.writePosition(state);
           for (let i = 0; i < 40; i++) {
@@ -562,13 +563,13 @@ export function conformance(
     test('odds', 'the odds of a command sum to one, and its real outcome is among them', () => {
       for (const { state, asks } of moments) {
         const ask = asks[0];
-        const command = rules.sample(rules.view(state, ask.side), ask, luckOf(seedOf('odds')));
+        const command = rules.sample(rules.view(state, ask.side), ask, luckOf(freshSeed('odds')));
         const odds = oddsOf(rules, state, [command], { most: 400 });
         const sum = odds.outcomes.reduce((total, o) => total + o.weight, 0);
         expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
         const after: State = rules.copy(state);
         rules.accept(after, command);
-        const dice = new SeededDice(seedOf('odds'));
+        const dice = new SeededDice(freshSeed('odds'));
         while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
         const facets: Record<string, string | number> = { ...rules.facets(state, after) };
         if (after.over === null) facets.asked = rules.asks(after)[0].kind;
@@ -578,7 +579,7 @@ export function conformance(
 
     test('random', 'random battles end, keep every invariant, never throw', () => {
       const setups = samples.setups.map((s) => s.setup);
-      const report = fuzz(rules, { battles: samples.battles ?? 4, seed: 'conformance', most, setups });
+      const report = fuzz(rules, { battles: samples.battles ?? 4, seed: fresh('conformance'), most, setups });
       expect(report.failures.map((f) => `${f.seed}: ${f.what}`)).toEqual([]);
     });
   });
@@ -610,7 +611,7 @@ function offersLegal(rules: AnyRuleSet, state: State, view: State, ask: Ask, raw
     expect(rules.readCommand(JSON.parse(JSON.stringify(instead)))).toEqual(instead);
     const after: State = rules.copy(state);
     rules.accept(after, instead);
-    const dice = new SeededDice(seedOf('instead'));
+    const dice = new SeededDice(freshSeed('instead'));
     while (after.over === null && rules.asks(after).length === 0) rules.step(after, dice);
     expect(rules.invariants(after)).toEqual([]);
   }

@@ -1,6 +1,6 @@
 /** A plan says what `check` says, and what carrying the command out does; it changes nothing. */
 import { expect } from 'vitest';
-import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
+import { luckOf } from '../../src/battle/dice/seed.ts';
 import { type Plan, planOf } from '../../src/battle/outlook/plan.ts';
 import { quietly } from '../../src/battle/outlook/way.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { lengthened } from '../../src/lab/fuzz/turned.ts';
 import { deepFreeze } from './leaves.ts';
 import type { Moment, Samples } from './samples.ts';
+import { freshSeed } from './seeds.ts';
 
 /** What was looked at, so that it is known that something was. */
 export interface Seen {
@@ -29,7 +30,7 @@ const ROUNDED = 2 / 4096;
 const plain = (c: Command): Json => JSON.parse(JSON.stringify(c)) as Json;
 
 export function checkPlans(rules: AnyRuleSet, moments: readonly Moment[], samples: Samples): Seen {
-  const luck = luckOf(seedOf('plans'));
+  const luck = luckOf(freshSeed('plans'));
   const seen: Seen = { planned: 0, held: 0, ended: 0, paid: 0 };
   for (const { state, asks } of moments) {
     const frozen = deepFreeze(JSON.parse(JSON.stringify(state)) as State);
@@ -50,7 +51,7 @@ export function checkPlans(rules: AnyRuleSet, moments: readonly Moment[], sample
 function commandsAt(rules: AnyRuleSet, view: State, ask: Ask): Command[] {
   const out: Command[] = [];
   for (const c of rules.suggest(view, ask, {})) if (out.push(c) >= 5) break;
-  const luck = luckOf(seedOf(`plans ${ask.id}`));
+  const luck = luckOf(freshSeed(`plans ${ask.id}`));
   for (let i = 0; i < 3; i++) out.push(rules.sample(view, ask, luck));
   return out;
 }

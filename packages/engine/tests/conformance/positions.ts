@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Luck } from '../../src/battle/dice/dice.ts';
 import { EnteredDice } from '../../src/battle/dice/scripted.ts';
-import { luckOf, SeededDice, seedOf } from '../../src/battle/dice/seed.ts';
+import { luckOf, SeededDice } from '../../src/battle/dice/seed.ts';
 import { type FieldSpec, fieldLines, namesOf, type RecordSpec } from '../../src/battle/fields/fields.ts';
 import {
   type AnyRuleSet,
@@ -15,6 +15,7 @@ import {
 } from '../../src/battle/protocol.ts';
 import { settled } from '../../src/battle/record/rerun.ts';
 import type { Moment } from './samples.ts';
+import { freshSeed } from './seeds.ts';
 
 type Node = Record<string, unknown>;
 
@@ -310,7 +311,7 @@ const STEPS = 2000;
 /** Look at a position that was read, and play three commands. */
 function playOn(rules: AnyRuleSet, start: State, luck: Luck): void {
   const state: State = rules.copy(start);
-  const dice = new SeededDice(seedOf('spoilt'));
+  const dice = new SeededDice(freshSeed('spoilt'));
   for (let n = 0; n < 3; n++) {
     for (let steps = 0; state.over === null && rules.asks(state).length === 0; steps++) {
       if (steps > STEPS) throw new Error(`nobody is asked after ${STEPS} steps`);
@@ -334,7 +335,7 @@ function playOn(rules: AnyRuleSet, start: State, luck: Luck): void {
 
 /** A spoilt position, in whatever phase, gets a sentence, or a state that can be asked and played; never an error. */
 export function checkAltered(rules: AnyRuleSet, moments: readonly Moment[], tries: number): void {
-  const luck = luckOf(seedOf('altered'));
+  const luck = luckOf(freshSeed('altered'));
   const broke = new Map<string, string>();
   const states = [...everyPhase(rules, moments)];
   for (let i = 0; i < tries; i++) {

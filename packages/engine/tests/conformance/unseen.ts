@@ -1,7 +1,7 @@
 /** Nobody peeks, looked at step by step: what is said to a side names nobody whom it cannot see. */
 import { heardBy } from '../../src/battle/battle.ts';
 import { EnteredDice } from '../../src/battle/dice/scripted.ts';
-import { luckOf, seedOf } from '../../src/battle/dice/seed.ts';
+import { luckOf } from '../../src/battle/dice/seed.ts';
 import {
   type AnyRuleSet,
   type Ask,
@@ -14,6 +14,7 @@ import {
 import type { BattleRecord } from '../../src/battle/record/record.ts';
 import { hostile } from '../../src/lab/fuzz/hostile.ts';
 import type { Samples } from './samples.ts';
+import { freshSeed } from './seeds.ts';
 
 const SIDES: readonly Side[] = [0, 1];
 
@@ -38,7 +39,7 @@ function unseenBy(rules: AnyRuleSet, samples: Samples, state: State, side: Side)
 export function leaksOf(rules: AnyRuleSet, record: BattleRecord, samples: Samples, most: number): string[] {
   const leaks: string[] = [];
   const state: State = rules.copy(record.turns[0].state);
-  const luck = luckOf(seedOf('unseen'));
+  const luck = luckOf(freshSeed('unseen'));
   let before = SIDES.map((side) => unseenBy(rules, samples, state, side));
   let told: Event[] = [];
   const tell = (e: Event): void => {

@@ -13,6 +13,7 @@ import type { Goal } from '../../battle/outlook/way.ts';
 import {
   type AnyRuleSet,
   type Ask,
+  type Body,
   type BodyId,
   type Command,
   type Event,
@@ -168,7 +169,10 @@ export function commandUnlike(
   const refusal: Refusal | undefined = rules.check(view, command);
   const questions = [checkOf(rules, ask, command, refusal), planned(rules, view, ask, command)];
   if (refusal === undefined)
-    questions.push(oddsOfOne(rules, s, ask, command), played(rules, s, ask, command, seed));
+    questions.push(
+      oddsOfOne(rules, s, ask, command),
+      played(rules, ask, command, carriedOut(rules, s, command, seed), seed),
+    );
   return unlikeAt(questions, elsewhere(rules, s, by));
 }
 
@@ -236,22 +240,39 @@ function* questionsAt(
     if (i % 2 === 0 && offers.length > 0) commands.push(offers[luck.below(offers.length)]);
     else commands.push(rules.sample(view, ask, luck));
   }
+  // The same command again is looked at once: only its dice are others.
+  const seen = new Set<string>();
+  const courses = new Map<string, Course>();
   for (const [i, command] of commands.entries()) {
     count.commands++;
+    const word = JSON.stringify(command);
     const refusal: Refusal | undefined = rules.check(view, command);
-    yield checkOf(rules, ask, command, refusal);
-    yield planned(rules, view, ask, command);
+    if (first(seen, word)) {
+      yield checkOf(rules, ask, command, refusal);
+      yield planned(rules, view, ask, command);
+    }
     for (let k = 0; k < wish.spoilt; k++) {
       const bad = rules.readCommand(lengthened(plain(command), luck));
-      if (isComplaint(bad) || bad.ask !== ask.id) continue;
+      if (isComplaint(bad) || bad.ask !== ask.id || !first(seen, JSON.stringify(bad))) continue;
       yield checkOf(rules, ask, bad, rules.check(view, bad));
       yield planned(rules, view, ask, bad);
     }
     if (refusal !== undefined) continue;
     if (i === 0 && wish.offers > 0) yield* wayOfOne(rules, s, ask, luck);
     if (wish.odds && i === 1) yield oddsOfOne(rules, s, ask, command);
-    yield played(rules, s, ask, command, `${seed} ${i}`);
+    if (courses.get(word)?.drawn === 0) continue;
+    const dice = `${seed} ${i}`;
+    const course = carriedOut(rules, s, command, dice);
+    courses.set(word, course);
+    yield played(rules, ask, command, course, dice);
   }
+}
+
+/** Is it new? It is entered. */
+function first(seen: Set<string>, word: string): boolean {
+  if (seen.has(word)) return false;
+  seen.add(word);
+  return true;
 }
 
 function askDiffers(ask: Ask, e: Elsewhere): string | undefined {
@@ -460,8 +481,7 @@ function carriedOut(rules: AnyRuleSet, s: State, command: Command, seed: string)
   return { after, events, drawn: dice.drawn };
 }
 
-function played(rules: AnyRuleSet, s: State, ask: Ask, command: Command, seed: string): Comparison {
-  const here = carriedOut(rules, s, command, seed);
+function played(rules: AnyRuleSet, ask: Ask, command: Command, here: Course, seed: string): Comparison {
   return {
     what: 'played',
     ask,
@@ -502,18 +522,37 @@ function bodiesUnlike(rules: AnyRuleSet, here: State, there: State, e: Elsewhere
   if (ours.length !== its.length) return `bodies: ${ours.length} ≠ ${its.length}`;
   const at = { x: 0, y: 0 };
   for (let i = 0; i < ours.length; i++) {
-    const { x, y, facing, ...rest } = ours[i];
-    const { x: itsX, y: itsY, facing: itsFacing, ...itsRest } = its[i];
-    turnReal(e.by, x, y, at);
-    if (Math.abs(at.x - itsX) > BODY || Math.abs(at.y - itsY) > BODY)
-      return `${rest.id} stands ${Math.abs(at.x - itsX)}, ${Math.abs(at.y - itsY)} grid steps off`;
-    const off = Math.abs(turnFacing(e.by, facing) - itsFacing);
-    if (Math.min(off, TURN - off) > 3) return `${rest.id} faces ${off} steps off`;
-    const where = unlike(e.written(data(rest)), data(itsRest), rest.id);
+    const [a, b] = [ours[i], its[i]];
+    turnReal(e.by, a.x, a.y, at);
+    if (Math.abs(at.x - b.x) > BODY || Math.abs(at.y - b.y) > BODY)
+      return `${a.id} stands ${Math.abs(at.x - b.x)}, ${Math.abs(at.y - b.y)} grid steps off`;
+    const off = Math.abs(turnFacing(e.by, a.facing) - b.facing);
+    if (Math.min(off, TURN - off) > 3) return `${a.id} faces ${off} steps off`;
+    if (sameWords(a, b)) continue;
+    const { x, y, facing, ...rest } = a;
+    const { x: itsX, y: itsY, facing: itsFacing, ...itsRest } = b;
+    const where = unlike(e.written(data(rest)), data(itsRest), a.id);
     if (where !== undefined) return where;
   }
   return undefined;
 }
+
+/** Are all words and numbers of two bodies the same, and none of a hand? No turning changes those. */
+function sameWords(a: Body, b: Body): boolean {
+  for (const key in b) if (!(key in a)) return false;
+  for (const key in a) {
+    if (PLACE.has(key)) continue;
+    const [one, two] = [a[key as keyof Body], b[key as keyof Body]];
+    if (HAND.test(key) || !(Array.isArray(one) ? sameList(one, two) : sameWord(one, two))) return false;
+  }
+  return true;
+}
+const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'facing']);
+const HAND = /left|right/i;
+const sameList = (a: readonly unknown[], b: unknown): boolean =>
+  Array.isArray(b) && a.length === b.length && a.every((v, i) => sameWord(v, b[i]));
+const sameWord = (a: unknown, b: unknown): boolean =>
+  a === b && typeof a !== 'object' && !(typeof a === 'string' && HAND.test(a));
 
 /** The same command with one of its numbers made larger, so that most are refused. */
 export function lengthened(value: Json, luck: Luck): Json {
