@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<Exclude<Deed, 'march' | 'note'>, string>> = {
   volley: 'shot ship-shot volley',
   melee: 'fought melee struck',
   recoil: 'pushed repulsed recoiled retreated fell-back put-back ranks-pushed charge-fails',
-  flight: 'evaded disengaged left-zoc withdrew turned-back commander-fled general-displaced',
+  flight: 'evaded disengaged left-zoc ran-from-zoc withdrew turned-back commander-fled general-displaced',
   rout: 'routed removed eliminated breaks destroyed destroyed-on-contact left-table fled band-gone both-routed guns-lost',
   fall: 'down killed general-killed leader-lost commander-lost',
   rally: 'rally rallied recovered order-restored got-up',

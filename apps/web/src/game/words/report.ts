@@ -37,6 +37,7 @@ const ORDERS = new Set([
   'square-formed',
   'square-left',
   'left-zoc',
+  'ran-from-zoc',
   'disengaged',
   'held',
   'supported',

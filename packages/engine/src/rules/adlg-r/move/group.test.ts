@@ -50,7 +50,7 @@ describe.each(EDITIONS)('groups of battle units, %i', (edition) => {
         { id: 'B', at: '[2..4, -1..0] N', ...PS },
         { id: 'C', at: '[5..7, -1..0] N', ...PS },
       ]),
-    ).toBe('AR-GROUP-02 neither-checkerboard-nor-gapped');
+    ).toBe('AR-GROUP-02 checkerboard-and-gapped');
   });
 
   it('AR-GROUP-05 AR-GROUP-04 AV-E-03 light artillery in the gap, side to side and aligned', () => {

@@ -201,6 +201,8 @@ function battleUnitShape(
   const gapped = isGapped(battleUnits, t);
   if (!board && !gapped) {
     const p = astrayBoard ?? battleUnits[0];
+    if (!sideContact && astrayOf(battleUnits, (a, b) => cornerLink(a, b, t) || gapLink(a, b, t)) === undefined)
+      return refuse('AR-GROUP-02', 'checkerboard-and-gapped', { unit: p.unit.name });
     return refuse('AR-GROUP-02', 'neither-checkerboard-nor-gapped', {
       unit: p.unit.name,
       gap: nearestGap(p, battleUnits),
@@ -252,6 +254,11 @@ const lightBeside = (p: Spot, q: Spot, t: number): boolean =>
 const cornerLink = (a: Spot, b: Spot, t: number): boolean =>
   (near(a.rear, b.front, t) || near(a.front, b.rear, t)) &&
   (near(a.left, b.right, t) || near(a.right, b.left, t));
+
+/** Fronts on one line, exactly 1 UD apart. */
+const gapLink = (a: Spot, b: Spot, t: number): boolean =>
+  near(a.front, b.front, t) &&
+  (near(a.left - b.right, units(1), t) || near(b.left - a.right, units(1), t));
 
 const sharesSide = (a: Spot, b: Spot, t: number): boolean =>
   (near(a.right, b.left, t) || near(a.left, b.right, t)) &&

@@ -281,12 +281,11 @@ export const leavingSteps = {
     pop(s);
     turnBack(s, frame.turning, tell);
     tell?.({
-      kind: 'left-zoc',
+      kind: 'ran-from-zoc',
       rule: 'ADLG-ZOC-9',
       side: u.side,
       about: [u.id],
       factors: frame.cost,
-      facts: { length: 0 },
     });
   },
 } satisfies Steps;

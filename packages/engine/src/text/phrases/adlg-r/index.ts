@@ -11,7 +11,7 @@ type EventKey =
   | 'sequence-began' | 'phase-began' | 'losses-counted' | 'battle-over' | 'corps-activated' | 'corps-ended'
   | 'command-rolled' | 'corps-held' | 'commander-move' | 'commander-attach' | 'commander-detach' | 'commander-engage' | 'commander-urge' | 'corps-roused' | 'stepped-away'
   | 'commander-fled' | 'commander-lost' | 'commander-tested' | 'moved' | 'passed-through' | 'shifted'
-  | 'commanded-shot-lost' | 'square-formed' | 'square-left' | 'stakes-planted' | 'stakes-lifted' | 'reformed' | 'left-zoc' | 'disengaged' | 'river-diced'
+  | 'commanded-shot-lost' | 'square-formed' | 'square-left' | 'stakes-planted' | 'stakes-lifted' | 'reformed' | 'left-zoc' | 'ran-from-zoc' | 'disengaged' | 'river-diced'
   | 'held' | 'rally' | 'will-rally' | 'turned-to-face' | 'faced' | 'conformed' | 'not-conformed' | 'charged' | 'contact'
   | 'evaded' | 'stood' | 'left-table' | 'followed' | 'burst-through' | 'stopped-short' | 'uncontrolled' | 'excused'
   | 'charge-declared' | 'charger-rolled' | 'turned-back' | 'aligned' | 'corner-only' | 'must-pursue'
@@ -121,8 +121,8 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       '{commander} est en danger {safe|et il est touché|et s’en tire|et s’en tire}.',
     ),
     moved: w(
-      '{about} {about|moves|move} {length:length} of {allowance:length}.',
-      '{about} {about|se déplace|se déplacent} de {length:length} sur {allowance:length}.',
+      '{about} {about|moves|move} {length:length}, spending {spent:length} of {allowance:length}.',
+      '{about} {about|se déplace|se déplacent} de {length:length} et {about|dépense|dépensent} {spent:length} sur {allowance:length}.',
     ),
     'passed-through': w('{0} is passed through.', '{0} est traversé.'),
     shifted: w('{0} makes room.', '{0} fait place.'),
@@ -136,6 +136,7 @@ export const adlgR: PhraseBook<AdlgKeys> = {
       '{about} {about|change|changent} de front.',
     ),
     'left-zoc': w('{0} draws back {length:length}.', '{0} recule de {length:length}.'),
+    'ran-from-zoc': w('{0} is out of the zone of control.', '{0} est hors de la zone de contrôle.'),
     disengaged: w(
       '{0} breaks off and goes {length:length}.',
       '{0} se désengage et s’éloigne de {length:length}.',

@@ -63,6 +63,10 @@ const REFUSALS = {
     'Battle units move together only in checkerboard or with gaps of 1 UD; {unit} stands {gap:length} from the nearest.',
     'Les bataillons ne se déplacent ensemble qu’en damier ou séparés de 1 UD ; {unit} est à {gap:length} du plus proche.',
   ),
+  'checkerboard-and-gapped': w(
+    'Battle units move together either in checkerboard or with gaps of 1 UD; here {unit} would mix both.',
+    'Les bataillons se déplacent ensemble soit en damier, soit séparés de 1 UD ; ici {unit} mêlerait les deux.',
+  ),
   'stranger-in-gap': w(
     '{unit} stands in the gap and breaks the group.',
     '{unit} occupe l’intervalle et rompt le groupe.',
@@ -212,6 +216,10 @@ const REFUSALS = {
   'away-from-controller': w(
     'In the zone of control of {by} it may only face or approach him: {before:length} before, {after:length} after.',
     'Dans la zone de contrôle de {by} on ne peut que lui faire face ou s’en approcher : {before:length} avant, {after:length} après.',
+  ),
+  'turns-from-controller': w(
+    'In the zone of control of {by} it may turn only to face him better.',
+    'Dans la zone de contrôle de {by} on ne peut tourner que pour mieux lui faire face.',
   ),
   'artillery-never-charges': w('Guns never charge.', 'L’artillerie ne charge jamais.'),
   'wagons-never-charge': w('War wagons never charge.', 'Les Wagenburgs ne chargent jamais.'),

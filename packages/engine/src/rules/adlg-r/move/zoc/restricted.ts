@@ -188,6 +188,11 @@ function judge(
     const away = frontAway(zoneShape(s, by), enemy);
     return away && refused('ADLG-ZOC-5a', away.before, away.after);
   }
+  // A turn leaves the base nearly where it is: what counts is whether it faces him better than before.
+  if (houseRules(s).zocAway === 'front-edge')
+    return faces(end, enemy) < faces(start, enemy) - SAME_ANGLE
+      ? undefined
+      : { rule: 'ADLG-ZOC-5a', why: 'turns-from-controller', figures: { unit: u.id, by: by.name } };
   const before = separation(start, enemy);
   const after = separation(end, enemy);
   if (after <= before + SAME) return undefined;

@@ -125,12 +125,8 @@ describe.each(EDITIONS)('zones of control, %i', (edition) => {
   it('ADLG-ZOC-5 ADLG-ZOC-5a ADLG-ZOC-7 inside it one may approach or face the enemy, not go away from him', () => {
     const s = (): AdlgState => field({ edition, units: [E, H('[0..1, -1.65..-0.9] N')] });
     expect(moved(s(), 'A', { do: 'advance', by: 0.5 })).toBe('allowed');
-    expect(moved(s(), 'A', { do: 'turn', to: 'about' }, { do: 'advance', by: 1 })).toBe(
-      'ADLG-ZOC-5a away-from-controller',
-    );
-    expect(moved(s(), 'A', { do: 'turn', to: 'left' }, { do: 'advance', by: 2 })).toBe(
-      'ADLG-ZOC-5a away-from-controller',
-    );
+    for (const to of ['about', 'left', 'right'] as const)
+      expect(moved(s(), 'A', { do: 'turn', to })).toBe('ADLG-ZOC-5a turns-from-controller');
     const aside = field({ edition, units: [E, { ...H('[0..0.75, -1.9..-0.9] W') }] });
     expect(moved(aside, 'A', { do: 'turn', to: 'right' })).toBe('allowed');
   });

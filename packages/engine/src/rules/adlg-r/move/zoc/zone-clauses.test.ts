@@ -325,6 +325,12 @@ describe.each(EDITIONS)('zones, %i', (edition) => {
     ]);
     const turned = H('[0.5..1.25, -1.4..-0.4] W');
     expect(walks([E, turned], [{ do: 'turn', to: 'right' }])).toBe('free'); // it faces him
-    expect(walks([E, turned], [{ do: 'turn', to: 'left' }])).not.toBe('');
+    expect(walks([E, turned], [{ do: 'turn', to: 'left' }])).toBe('ADLG-ZOC-5a turns-from-controller ');
+    // Nor does one who faces him turn about, or aside; by bases he does, as he comes no farther away.
+    for (const to of ['about', 'left', 'right'] as const)
+      expect([
+        walks([E, inside], [{ do: 'turn', to }]),
+        walks([E, inside], [{ do: 'turn', to }], { zocAway: 'bases' }),
+      ]).toEqual(['ADLG-ZOC-5a turns-from-controller ', 'free']);
   });
 });
