@@ -213,12 +213,11 @@ describe('tokens of programs', () => {
     const wish = { rules: 'group-orders', scenario: shortBattle('group-orders'), chain: false };
     const id = await invited(at.url, ann, null, { ...wish, opponent: 'recruit' });
     const stream = await call(at.url, 'GET', `/api/games/${id}/stream`, ann.token);
-    const reader = (stream.body as ReadableStream<Uint8Array>)
-      .pipeThrough(new TextDecoderStream())
-      .getReader();
+    const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
+    const decoder = new TextDecoder();
     let rest = '';
     const next = async (): Promise<ServerMessage> => {
-      while (!rest.includes('\n')) rest += (await reader.read()).value ?? '';
+      while (!rest.includes('\n')) rest += decoder.decode((await reader.read()).value, { stream: true });
       const line = rest.slice(0, rest.indexOf('\n'));
       rest = rest.slice(line.length + 1);
       return JSON.parse(line) as ServerMessage;

@@ -4,7 +4,17 @@ import { createServer as createSmtp, type Server as Smtp } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isEndpoint } from '../src/notify/push.ts';
 import { Player } from './players.ts';
-import { call, connect, type Fixture, person, rulesOf, seated, shortBattle, started, until } from './server.ts';
+import {
+  call,
+  connect,
+  type Fixture,
+  person,
+  rulesOf,
+  seated,
+  shortBattle,
+  started,
+  until,
+} from './server.ts';
 
 const portOf = (s: Server | Smtp): number => (s.address() as { port: number }).port;
 

@@ -222,7 +222,7 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
     await desk.getByRole('heading', { name: 'By post' }).waitFor();
     await desk.getByText('Clocks stand on these days: Sunday, Saturday').waitFor();
     await desk.getByText('Watchers are 1 day behind.').waitFor();
-    const made = (await server.store.tournament(idIn(desk)))?.clock;
-    expect(made).toMatchObject({ onFlag: 'default', rest: { weekdays: [0, 6] } });
+    const clock = (await server.store.tournament(idIn(desk)))?.clock;
+    expect(clock).toMatchObject({ onFlag: 'default', rest: { weekdays: [0, 6] } });
   });
 });

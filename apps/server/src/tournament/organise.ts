@@ -119,7 +119,7 @@ export async function pairNext(
 
 /** On real tables: whoever is here is told that he is paired; a battle here says itself that it begins when he comes. */
 async function tellPaired(
-  { store, now }: DeskParts,
+  { store, now }: TournamentParts,
   { id, tournament: t }: TournamentRow,
   entrants: readonly EntrantRow[],
 ): Promise<void> {
@@ -181,7 +181,7 @@ export async function makeGames(
 }
 
 /** Clocks of all battles here that are not over stand, or run again; those made meanwhile begin standing. */
-export async function pauseAll({ store, host }: DeskParts, id: string, paused: boolean): Promise<void> {
+export async function pauseAll({ store, host }: TournamentParts, id: string, paused: boolean): Promise<void> {
   const row = await store.changeTournament(id, (r) => ({ ...r, paused }));
   for (const { game, outcome } of row?.tournament.played.at(-1)?.pairings ?? [])
     if (game !== '' && outcome === null) await host.halt(game, paused);

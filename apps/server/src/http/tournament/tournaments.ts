@@ -40,8 +40,8 @@ import {
   isDenied,
   makeGames,
   pairNext,
-  type TournamentParts,
   pauseAll,
+  type TournamentParts,
   writtenOf,
 } from '../../tournament/organise.ts';
 import {

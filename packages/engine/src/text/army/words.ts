@@ -1,7 +1,7 @@
 /** How the fields of rosters are said in lists that people write. Whatever is not here is a term of the phrase book. */
 import type { WordField } from '../../army/wording.ts';
 import type { PhraseBook } from '../phrases.ts';
-import { LANGS, type Lang, type Words, both as w } from '../words.ts';
+import { LANGS, type Words, both as w } from '../words.ts';
 
 /** `field.value`, or `field` for flags and numbers; # stands for the number. */
 const SAID: Readonly<Record<string, Readonly<Record<string, Words>>>> = {

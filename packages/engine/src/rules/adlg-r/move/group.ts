@@ -201,7 +201,10 @@ function battleUnitShape(
   const gapped = isGapped(battleUnits, t);
   if (!board && !gapped) {
     const p = astrayBoard ?? battleUnits[0];
-    if (!sideContact && astrayOf(battleUnits, (a, b) => cornerLink(a, b, t) || gapLink(a, b, t)) === undefined)
+    if (
+      !sideContact &&
+      astrayOf(battleUnits, (a, b) => cornerLink(a, b, t) || gapLink(a, b, t)) === undefined
+    )
       return refuse('AR-GROUP-02', 'checkerboard-and-gapped', { unit: p.unit.name });
     return refuse('AR-GROUP-02', 'neither-checkerboard-nor-gapped', {
       unit: p.unit.name,
@@ -257,8 +260,7 @@ const cornerLink = (a: Spot, b: Spot, t: number): boolean =>
 
 /** Fronts on one line, exactly 1 UD apart. */
 const gapLink = (a: Spot, b: Spot, t: number): boolean =>
-  near(a.front, b.front, t) &&
-  (near(a.left - b.right, units(1), t) || near(b.left - a.right, units(1), t));
+  near(a.front, b.front, t) && (near(a.left - b.right, units(1), t) || near(b.left - a.right, units(1), t));
 
 const sharesSide = (a: Spot, b: Spot, t: number): boolean =>
   (near(a.right, b.left, t) || near(a.left, b.right, t)) &&
