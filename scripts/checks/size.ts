@@ -1,6 +1,7 @@
 /**
  * `npm run size`: how much code there is, as nodes of the syntax tree outside tests, generated code apart, by folder;
- * `-- --against COMMIT` beside what there was then.
+ * `-- --against COMMIT` beside what there was then, and apart what files of then still are (followed when they were
+ * moved), what is gone, and what is new.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -30,18 +31,33 @@ function nodesOf(file: string, text: string): number {
 const git = (...words: string[]): string =>
   execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
-/** Nodes by folder, of the files as they lie here or as they were at a commit. */
+/** Nodes by file, of the files as they lie here or as they were at a commit; generated code is none of them. */
 function sizes(commit: string | undefined): Map<string, number> {
   const listed = commit === undefined ? git('ls-files') : git('ls-tree', '-r', '--name-only', commit);
   const files = listed
     .split('\n')
     .filter((f) => /^(?:packages|apps)\/[^/]+\/src\/.*\.(?:ts|svelte)$/.test(f) && !NO_CODE.test(f));
+  const text = (file: string): string =>
+    commit === undefined ? readFileSync(file, 'utf8') : git('show', `${commit}:${file}`);
+  return new Map(files.map((file) => [file, nodesOf(file, text(file))]));
+}
+
+function byPlace(files: ReadonlyMap<string, number>): Map<string, number> {
   const found = new Map<string, number>();
-  for (const file of files) {
-    const text = commit === undefined ? readFileSync(file, 'utf8') : git('show', `${commit}:${file}`);
-    found.set(placeOf(file), (found.get(placeOf(file)) ?? 0) + nodesOf(file, text));
-  }
+  for (const [file, nodes] of files) found.set(placeOf(file), (found.get(placeOf(file)) ?? 0) + nodes);
   return found;
+}
+
+/** What each file of then is called now: files that were moved are known by two fifths of their lines. */
+function movedSince(commit: string): Map<string, string> {
+  const told = git('diff', '--name-status', '--find-renames=40%', '-l100000', '--diff-filter=R', commit);
+  return new Map(
+    told
+      .split('\n')
+      .map((line) => line.split('\t'))
+      .filter((cells) => cells.length === 3)
+      .map(([, was, is]) => [was, is]),
+  );
 }
 
 const words = process.argv.slice(2);
@@ -50,8 +66,10 @@ if (words.length > 0 && against === undefined) {
   process.stderr.write('use: npm run size [-- --against COMMIT]\n');
   process.exit(2);
 }
-const now = sizes(undefined);
-const then = against === undefined ? undefined : sizes(against);
+const here = sizes(undefined);
+const there = against === undefined ? undefined : sizes(against);
+const now = byPlace(here);
+const then = there && byPlace(there);
 const row = (name: string, a: number | undefined, b: number): string =>
   `${name.padEnd(40)}${then ? String(a ?? 0).padStart(10) : ''}${String(b).padStart(10)}` +
   `${a ? `${(((b - a) / a) * 100).toFixed(1).padStart(8)} %` : ''}\n`;
@@ -64,3 +82,20 @@ const shared = (place: string): boolean =>
 if (then) process.stdout.write(row('in folders of then and now', sum(then, shared), sum(now, shared)));
 const written = (place: string): boolean => place !== 'generated';
 process.stdout.write(row('written, all', then && sum(then, written), sum(now, written)));
+if (against !== undefined && there) {
+  const moved = movedSince(against);
+  const rows = { still: [0, 0], gone: [0, 0], new: [0, 0] };
+  const known = new Set<string>();
+  for (const [file, nodes] of there) {
+    const name = moved.get(file) ?? file;
+    const left = here.get(name);
+    const to = left === undefined ? rows.gone : rows.still;
+    to[0] += nodes;
+    to[1] += left ?? 0;
+    known.add(name);
+  }
+  for (const [file, nodes] of here) if (!known.has(file) && !GENERATED.test(file)) rows.new[1] += nodes;
+  process.stdout.write(row('files of then that still are', rows.still[0], rows.still[1]));
+  process.stdout.write(row('files of then that are gone', rows.gone[0], rows.gone[1]));
+  process.stdout.write(row('new files', rows.new[0], rows.new[1]));
+}

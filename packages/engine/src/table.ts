@@ -18,7 +18,6 @@ export * from './table/measure/sight.ts';
 export * from './table/measure/touching.ts';
 export { within } from './table/measure/touching.ts';
 export * from './table/measure/zone.ts';
-export * from './table/motion/column.ts';
 export * from './table/motion/crossing.ts';
 export * from './table/motion/group.ts';
 export * from './table/motion/meet.ts';

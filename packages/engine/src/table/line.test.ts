@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  beyondEdge,
-  edgeBehindFront,
-  edgeBehindRear,
-  entirelyAhead,
-  entirelyBehindFront,
-  entirelyBehindRear,
-  reachBeyond,
-} from './line.ts';
+import { beyondEdge, entirelyAhead, entirelyBehindFront, entirelyBehindRear, reachBeyond } from './line.ts';
 import { UNIT } from './number.ts';
 import { EDGES, shapeOf } from './shape.ts';
 import { base, disc, quarterTurned, rects } from './testing.ts';
@@ -29,14 +21,6 @@ describe('the line of an edge', () => {
     expect(entirelyAhead(shapeOf(base(4, 1, 0, 2, 1)), target, 0)).toBe(true);
     expect(entirelyBehindRear(shapeOf(base(4, -1, 0, 2, 1)), target, 0)).toBe(true);
     expect(entirelyBehindRear(shapeOf(base(4, -0.98, 0, 2, 1)), target, 0.01 * UNIT)).toBe(false);
-  });
-
-  test('a charger whose front is behind the line though its rear is not', () => {
-    // Facing south-west, beside the target: the rear corners stick out ahead.
-    const charger = shapeOf(base(3, 0.4, 225, 1, 1));
-    expect(entirelyBehindFront(charger, target, 0)).toBe(false);
-    expect(edgeBehindFront(charger, 'front', target, 0)).toBe(true);
-    expect(edgeBehindRear(charger, 'front', target, 0)).toBe(false);
   });
 
   test('a disc reaches its radius beyond its middle', () => {

@@ -80,13 +80,3 @@ export function edgeReachBeyond(
   out.most = Math.max(p, q);
   return out;
 }
-
-/** Is the whole of one edge of `other` on or behind the prolonged line of the front edge of `shape`? */
-export function edgeBehindFront(other: Shape, edgeOfOther: Edge, shape: Shape, slack: Length): boolean {
-  return edgeReachBeyond(other, edgeOfOther, shape, 'front', reach).most <= slack;
-}
-
-/** Is the whole of one edge of `other` on or behind the prolonged line of the rear edge of `shape`? */
-export function edgeBehindRear(other: Shape, edgeOfOther: Edge, shape: Shape, slack: Length): boolean {
-  return edgeReachBeyond(other, edgeOfOther, shape, 'rear', reach).least >= -slack;
-}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { UNIT } from '../number.ts';
 import { EDGES, shapeOf } from '../shape.ts';
 import { base, rects } from '../testing.ts';
-import { facingAgainst, flushPlaces, lineUp, nearestUnitPlace, placeAlong, turnAgainst } from './align.ts';
+import { facingAgainst, flushPlaces, lineUp, placeAlong } from './align.ts';
 import { contactOf, newContact } from './contact.ts';
 
 const target = base(0, 0, 0, 2, 1);
@@ -46,7 +46,7 @@ describe('lining up', () => {
           const place = placeAlong(a, e, b, f);
           const there = lineUp(a, e, b, f, place);
           expect(Math.abs(placeAlong(there, e, b, f) - place)).toBeLessThan(2);
-          expect(turnAgainst(there, e, b, f)).toBe(0);
+          expect(there.facing).toBe(facingAgainst(e, b, f));
         },
       ),
     );
@@ -64,16 +64,5 @@ describe('lining up', () => {
         expect(Math.abs(contact.length - Math.min(own, other))).toBeLessThan(3);
       }),
     );
-  });
-
-  test('the nearest place where halves stand opposite each other', () => {
-    const wide = base(0, 5, 180, 2, 1);
-    const place = (wanted: number) =>
-      nearestUnitPlace(wide, 'front', target, 'front', wanted * UNIT, UNIT) / UNIT;
-    // Half off to either side, or square.
-    expect([place(-3), place(0.2), place(0.6), place(1.4), place(1.6), place(9)]).toEqual([0, 0, 1, 1, 2, 2]);
-    const narrow = base(0, 5, 180, 1, 1);
-    expect(nearestUnitPlace(narrow, 'front', target, 'front', 0, UNIT) / UNIT).toBe(0.5);
-    expect(nearestUnitPlace(narrow, 'front', target, 'front', 9 * UNIT, UNIT) / UNIT).toBe(1.5);
   });
 });

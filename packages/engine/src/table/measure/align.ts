@@ -1,6 +1,6 @@
 /** Lining a base up against an edge of another: exactly parallel, edge on edge. */
-import { turnBetween, type Vector } from '../angle.ts';
-import { type Angle, type Facing, facing, HALF_TURN, type Length, QUARTER_TURN } from '../number.ts';
+import type { Vector } from '../angle.ts';
+import { type Facing, facing, HALF_TURN, type Length, QUARTER_TURN } from '../number.ts';
 import { type Edge, edgeMiddle, pointAt, type Rect, roundPose } from '../shape.ts';
 
 /** The way an edge looks: outwards. */
@@ -15,11 +15,6 @@ function quarters(edge: Edge): number {
 /** The facing with which an edge of a body lies flat against an edge of the target. */
 export function facingAgainst(edge: Edge, target: Rect, targetEdge: Edge): Facing {
   return facing(edgeFacing(target, targetEdge) + HALF_TURN - quarters(edge));
-}
-
-/** The smallest turn, to the left positive, that lays an edge of a body parallel against an edge of the target. */
-export function turnAgainst(body: Rect, edge: Edge, target: Rect, targetEdge: Edge): Angle {
-  return turnBetween(body.facing, facingAgainst(edge, target, targetEdge));
 }
 
 /** Length of an edge. */
@@ -68,25 +63,4 @@ export function lineUp(body: Rect, edge: Edge, target: Rect, targetEdge: Edge, p
 export function flushPlaces(body: Rect, edge: Edge, target: Rect, targetEdge: Edge): [number, number] {
   const own = edgeLength(body, edge) / 2;
   return [own, edgeLength(target, targetEdge) - own];
-}
-
-/**
- * The place nearest to `wanted` among those where units of width `unit` of both stand exactly opposite each
- * other (or corner to corner): the body's edge shifted by whole units from the flush place.
- */
-export function nearestUnitPlace(
-  body: Rect,
-  edge: Edge,
-  target: Rect,
-  targetEdge: Edge,
-  wanted: number,
-  unit: number,
-): number {
-  const own = edgeLength(body, edge) / 2;
-  const steps = (wanted - own) / unit;
-  const low = Math.floor(steps);
-  const first = Math.ceil((unit - 2 * own) / unit - 1e-9);
-  const last = Math.floor(edgeLength(target, targetEdge) / unit - 1 + 1e-9);
-  const step = Math.min(last, Math.max(first, steps - low <= 0.5 ? low : low + 1));
-  return own + step * unit;
 }

@@ -252,19 +252,19 @@ describe('lines', () => {
         const [a, b, c] = [start, on, past].map((p) => turnPoint(by, p.x, p.y));
         const l = shapeOf(turnPose(by, line)).corners;
         const ends = [l[0], l[1], l[2], l[3]] as const;
-        expect(segmentsCross(a.x, a.y, b.x, b.y, ...ends, T)).toBe(false);
+        expect(segmentsCross(a.x, a.y, b.x, b.y, ...ends, T.touch)).toBe(false);
         expect(segmentsTouch(a.x, a.y, b.x, b.y, ...ends, T)).toBe(true);
-        expect(segmentsCross(a.x, a.y, c.x, c.y, ...ends, T)).toBe(true);
-        expect(segmentsCross(b.x, b.y, c.x, c.y, ...ends, T)).toBe(false);
+        expect(segmentsCross(a.x, a.y, c.x, c.y, ...ends, T.touch)).toBe(true);
+        expect(segmentsCross(b.x, b.y, c.x, c.y, ...ends, T.touch)).toBe(false);
       }),
       RUNS,
     );
   });
 
   test('a way along a line does not cross it, and one past its end neither', () => {
-    expect(segmentsCross(0, 3, UNIT, -3, 0, 0, UNIT, 0, T)).toBe(false);
-    expect(segmentsCross(0, UNIT, 0, -UNIT, UNIT, 0, 2 * UNIT, 0, T)).toBe(false);
-    expect(segmentsCross(0, UNIT, 0, -UNIT, -UNIT, 0, 0, 0, T)).toBe(true);
-    expect(segmentsCross(0, UNIT, 0, -UNIT, 5, 5, 5, 5, T)).toBe(false);
+    expect(segmentsCross(0, 3, UNIT, -3, 0, 0, UNIT, 0, T.touch)).toBe(false);
+    expect(segmentsCross(0, UNIT, 0, -UNIT, UNIT, 0, 2 * UNIT, 0, T.touch)).toBe(false);
+    expect(segmentsCross(0, UNIT, 0, -UNIT, -UNIT, 0, 0, 0, T.touch)).toBe(true);
+    expect(segmentsCross(0, UNIT, 0, -UNIT, 5, 5, 5, 5, T.touch)).toBe(false);
   });
 });

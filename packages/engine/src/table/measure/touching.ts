@@ -200,7 +200,7 @@ export function segmentsCross(
   cy: Length,
   dx: Length,
   dy: Length,
-  t: Tolerances,
+  touch: Length,
 ): boolean {
   const ex = dx - cx;
   const ey = dy - cy;
@@ -208,9 +208,9 @@ export function segmentsCross(
   if (length === 0) return false;
   const p = (ex * (ay - cy) - ey * (ax - cx)) / length;
   const q = (ex * (by - cy) - ey * (bx - cx)) / length;
-  if (!((p > t.touch && q < -t.touch) || (p < -t.touch && q > t.touch))) return false;
+  if (!((p > touch && q < -touch) || (p < -touch && q > touch))) return false;
   // Where it passes the line, along c–d; past an end by no more than `touch` is still through it.
   const at = p / (p - q);
   const along = ((ax + (bx - ax) * at - cx) * ex + (ay + (by - ay) * at - cy) * ey) / length;
-  return along >= -t.touch && along <= length + t.touch;
+  return along >= -touch && along <= length + touch;
 }

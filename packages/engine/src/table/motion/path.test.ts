@@ -6,7 +6,7 @@ import { HAIR, NORTH, QUARTER_TURN, UNIT } from '../number.ts';
 import { type Rect, shapeOf } from '../shape.ts';
 import { base, rects } from '../testing.ts';
 import { type Leg, pathLength, pathOf, poseAlong, poseAt } from './motion.ts';
-import { firstStop, meetings, newStop, type Obstacle, pathShortOf, stoppedPose, tableWalls } from './path.ts';
+import { firstStop, meetings, newStop, type Obstacle, stoppedPose, tableWalls } from './path.ts';
 
 const TOUCH = 0.01 * UNIT;
 const enemy = (rect: Rect): Obstacle => ({ shape: shapeOf(rect), shrink: 0 });
@@ -51,13 +51,6 @@ describe('certifying a path', () => {
     expect(stop.distance / UNIT).toBeCloseTo(2 + Math.PI / 2 + 1.5, 6);
     const end = stoppedPose(mover, path, stop);
     expect([end.x / UNIT, end.y / UNIT, end.facing]).toEqual([1.5, 3, 0]);
-  });
-
-  test('cut short of the enemy by 0.05', () => {
-    const stop = firstStop([mover], path, [enemy(base(2.5, 3.2, 0, 1, 1))]);
-    const short = pathShortOf(path, stop, 0.05 * UNIT);
-    expect(pathLength(short)).toBeCloseTo(stop.distance - 0.05 * UNIT, 3);
-    expect(pathShortOf(path, stop, 99 * UNIT)).toEqual([]);
   });
 
   test('passing friends by a hair too little is allowed to friends only', () => {

@@ -2,7 +2,7 @@
 
 import type { Length } from '../number.ts';
 import { type Body, newShape, type Pose, type Shape, shapeOf } from '../shape.ts';
-import { carry, cutPath, endOf, type Motion, pathLength } from './motion.ts';
+import { carry, cutPath, endOf, type Motion } from './motion.ts';
 import { FREE, stopAgainst } from './sweep.ts';
 
 /** Something in the way. `shrink` draws the mover in: `touch` for a friend, 0 for an enemy or a wall. */
@@ -125,24 +125,6 @@ export function meetings(
 /** The path up to a stop; a wheel is cut back to a whole facing. */
 export function pathUntil(path: readonly Motion[], stop: Stop): Motion[] {
   return cutPath(path, stop);
-}
-
-/**
- * The free part of a path cut `short` before its stop, measured back along it ("stops so far from every enemy").
- * Turns and placings that lie in the part cut off are not made.
- */
-export function pathShortOf(path: readonly Motion[], stop: Stop, short: Length): Motion[] {
-  const free = stop.stopped ? pathUntil(path, stop) : path.slice();
-  let extra = pathLength(free) - Math.max(0, stop.distance - short);
-  while (free.length > 0 && extra > 1e-6) {
-    const last = free[free.length - 1];
-    if (last.length > extra + 1e-6) {
-      return cutPath(free, { leg: free.length - 1, fraction: 1 - extra / last.length });
-    }
-    extra -= last.length;
-    free.pop();
-  }
-  return free;
 }
 
 /** Where a body stands after the free part of a path, rounded once. */

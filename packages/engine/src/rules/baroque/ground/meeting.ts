@@ -11,8 +11,6 @@ import type { Obstacle, Piece } from '../state.ts';
 import { SAME } from '../tolerances.ts';
 import { areaOf } from './terrain.ts';
 
-const CLOSE = { touch: SAME, same: SAME, stretch: SAME, sameFacing: 0 };
-
 /** A closed outline as a line that ends where it began. */
 export function outlineOf(p: Piece): number[] {
   const { outline, count } = areaOf(p);
@@ -80,8 +78,8 @@ export function crossEachOther(p: readonly number[], q: readonly number[], throu
       if (!through) {
         if (segmentSpan(ax, ay, bx, by, cx, cy, dx, dy, span).distance <= SAME) return true;
       } else if (
-        segmentsCross(ax, ay, bx, by, cx, cy, dx, dy, CLOSE) &&
-        segmentsCross(cx, cy, dx, dy, ax, ay, bx, by, CLOSE)
+        segmentsCross(ax, ay, bx, by, cx, cy, dx, dy, SAME) &&
+        segmentsCross(cx, cy, dx, dy, ax, ay, bx, by, SAME)
       )
         return true;
     }

@@ -12,6 +12,7 @@ import {
 } from '../../../table/area.ts';
 import { newSpan, pointToSegment, segmentToShape } from '../../../table/measure/distance.ts';
 import { lengthInArea, spansOnLine } from '../../../table/measure/sight.ts';
+import { segmentsCross } from '../../../table/measure/touching.ts';
 import { firstFraction, spansInArea } from '../../../table/motion/crossing.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { carryShape } from '../../../table/motion/sweep.ts';
@@ -310,30 +311,6 @@ export function isCrossed(s: BaroqueState, o: Obstacle, shape: Shape, motion: Mo
   );
 }
 
-/** Does the line a–b pass c–d with both ends more than `touch` off it? Past an end by no more than that is through. */
-function passes(
-  ax: Length,
-  ay: Length,
-  bx: Length,
-  by: Length,
-  cx: Length,
-  cy: Length,
-  dx: Length,
-  dy: Length,
-  touch: number,
-): boolean {
-  const ex = dx - cx;
-  const ey = dy - cy;
-  const length = Math.sqrt(ex * ex + ey * ey);
-  if (length === 0) return false;
-  const p = (ex * (ay - cy) - ey * (ax - cx)) / length;
-  const q = (ex * (by - cy) - ey * (bx - cx)) / length;
-  if (!((p > touch && q < -touch) || (p < -touch && q > touch))) return false;
-  const at = p / (p - q);
-  const along = ((ax + (bx - ax) * at - cx) * ex + (ay + (by - ay) * at - cy) * ey) / length;
-  return along >= -touch && along <= length + touch;
-}
-
 /** Does the line pass the obstacle, with both ends off it? */
 export function lineCrosses(
   s: BaroqueState,
@@ -346,7 +323,7 @@ export function lineCrosses(
   const p = o.points;
   const t = touching(s);
   for (let i = 0; i + 3 < p.length; i += 2)
-    if (passes(ax, ay, bx, by, p[i], p[i + 1], p[i + 2], p[i + 3], t)) return true;
+    if (segmentsCross(ax, ay, bx, by, p[i], p[i + 1], p[i + 2], p[i + 3], t)) return true;
   return false;
 }
 
@@ -385,7 +362,7 @@ function crestCrossed(s: BaroqueState, p: Piece, ax: Length, ay: Length, bx: Len
   const c = p.crest;
   const t = touching(s);
   for (let i = 0; i + 3 < c.length; i += 2)
-    if (passes(ax, ay, bx, by, c[i], c[i + 1], c[i + 2], c[i + 3], t)) return true;
+    if (segmentsCross(ax, ay, bx, by, c[i], c[i + 1], c[i + 2], c[i + 3], t)) return true;
   return false;
 }
 
