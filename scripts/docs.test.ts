@@ -35,7 +35,9 @@ const GUIDES = [
   'apps/web/README.md',
   ...readdirSync(path.join(root, 'docs'))
     .filter(
-      (name) => name.endsWith('.md') && !/^(?:base-game-v4|benchmarks|rule-coverage|rulings|play-tests)\.md$/.test(name),
+      (name) =>
+        name.endsWith('.md') &&
+        !/^(?:base-game-v4|benchmarks|rule-coverage|rulings|play-tests)\.md$/.test(name),
     )
     .map((name) => `docs/${name}`),
 ];

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { crowded, MOST } from './folders.ts';
 import { scriptOf } from './structure.ts';
 import { sleepsIn } from './waits.ts';
-import { severalMeanings } from './words.ts';
+import { severalMeanings, unusedWords } from './words.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' });
@@ -51,6 +51,20 @@ describe('words', () => {
       ['c.ts', 'interface Other { line: Line }'],
     ]);
     expect(severalMeanings(two)).toEqual(['Line: a.ts, b.svelte']);
+  });
+
+  it('in both languages are named by somebody', () => {
+    const page = here.filter((file) => /^apps\/[^/]+\/src\//.test(file) && !file.endsWith('.test.ts'));
+    expect(unusedWords(new Map(page.map((file) => [file, read(file)])))).toEqual([]);
+    const words = "inBoth({\n  save: both('Save', 'Enregistrer'),\n  lost: both('Lost', 'Perdu'),\n})";
+    expect(
+      unusedWords(
+        new Map([
+          ['words.ts', words],
+          ['a.svelte', '{w.save}'],
+        ]),
+      ),
+    ).toEqual(['words.ts: lost']);
   });
 });
 

@@ -71,3 +71,15 @@ export function severalMeanings(files: ReadonlyMap<string, string>): string[] {
     .filter(([, all]) => all.length > 1)
     .map(([called, all]) => `${called}: ${all.sort((a, b) => (a < b ? -1 : 1)).join(', ')}`);
 }
+
+/** "words.ts: haltNot" for each word of a table of both languages that no file names: nobody ever reads it. */
+export function unusedWords(files: ReadonlyMap<string, string>): string[] {
+  const named = new Map<string, number>();
+  for (const text of files.values())
+    for (const [name] of text.matchAll(/[A-Za-z_$][\w$]*/g)) named.set(name, (named.get(name) ?? 0) + 1);
+  const found: string[] = [];
+  for (const [file, text] of files)
+    for (const [, key] of text.matchAll(/^\s+([a-zA-Z]\w*): both\(/gm))
+      if (named.get(key) === 1) found.push(`${file}: ${key}`);
+  return found;
+}

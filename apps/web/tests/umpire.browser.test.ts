@@ -184,7 +184,7 @@ describe.skipIf(!uses('chromium'))('the analysis board asks the rules', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await say('A1 forward 1');
-    await asked.getByText('The rules allow it. Nothing was moved.', { exact: true }).waitFor();
+    await asked.getByText('Legal. Nothing was moved.', { exact: true }).waitFor();
     expect(await standing(page, 'A1')).toEqual(before);
     expect(wrong).toEqual([]);
     await done();

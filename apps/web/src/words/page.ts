@@ -428,7 +428,6 @@ export const page = {
       'Something went wrong in the page. Your battle is kept as it was before the last order.',
       'Une erreur est survenue dans la page. Votre bataille est gardée telle qu’avant le dernier ordre.',
     ),
-    offlineReady: both('Tercio now works without a network.', 'Tercio fonctionne maintenant sans réseau.'),
     update: both('A newer version is ready.', 'Une version plus récente est prête.'),
     reload: both('Reload', 'La charger'),
   },

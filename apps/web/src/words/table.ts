@@ -52,7 +52,6 @@ export const table = {
       (distance: string) => `Held at the nearest legal place, ${distance} short.`,
       (distance) => `Retenu à la place légale la plus proche, ${distance} avant.`,
     ),
-    acceptLegal: both('press Enter to take the legal place', 'Entrée pour prendre la place légale'),
   },
   quality: {
     elite: both('Elite', 'Élite'),

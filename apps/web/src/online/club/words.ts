@@ -89,7 +89,6 @@ export const clubWords = inBoth({
   coming: both('Calendar', 'Calendrier'),
   noDates: both('Nothing is planned.', 'Rien n’est prévu.'),
   come: both('I come', 'Je viens'),
-  notCome: both('I do not come', 'Je ne viens pas'),
   comes: both(
     (n: number, names: string): string =>
       `${n === 1 ? '1 comes' : `${n} come`}${names === '' ? '' : `: ${names}`}`,

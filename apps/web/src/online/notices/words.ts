@@ -60,5 +60,4 @@ export const noticeWords = inBoth({
   mailOff: both('No more mail; forget the address', 'Plus de courriel ; oublier l’adresse'),
   noMail: both('This server sends no mail.', 'Ce serveur n’envoie pas de courriel.'),
   confirmed: both('Mail will come to this address.', 'Les courriels viendront à cette adresse.'),
-  tooOld: both('That link was used already, or is too old.', 'Ce lien a déjà servi, ou il est trop vieux.'),
 });

@@ -3,6 +3,7 @@ import { SETUP_KINDS } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
 import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag, Plan } from '../../../game/controls.ts';
+import { draggedBy, keyedBy } from '../../../game/orders/putting.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { PlanButton, Prose } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
@@ -92,28 +93,13 @@ function movedBy(m: Moment, given: readonly string[], by: Place): Draft | undefi
 }
 
 export const drag = (m: Moment, ids: readonly string[], g: Drag): Draft => {
-  const snap = (v: number): number => (g.free ? v : Math.round(v * 4) / 4);
-  return (
-    movedBy(m, ids, { x: snap(g.to.x - g.from.x), y: snap(g.to.y - g.from.y) }) ?? {
-      ids,
-      overlays: [],
-      say: '',
-    }
-  );
-};
-
-const STEPS: Partial<Record<Action, Place>> = {
-  advance: { x: 0, y: 1 },
-  back: { x: 0, y: -1 },
-  wheelLeft: { x: -1, y: 0 },
-  wheelRight: { x: 1, y: 0 },
+  return movedBy(m, ids, draggedBy(g, 4)) ?? { ids, overlays: [], say: '' };
 };
 
 /** Arrow keys go the way they point on the screen. */
 export function key(m: Moment, ids: readonly string[], action: Action, shift: boolean): Draft | undefined {
-  const way = STEPS[action];
-  const by = shift ? 1 : 0.25;
-  return way && movedBy(m, ids, { x: way.x * by, y: way.y * by });
+  const by = keyedBy(action, shift, 4);
+  return by && movedBy(m, ids, by);
 }
 
 export function press(m: Moment, ids: readonly string[], button: string): Draft | undefined {

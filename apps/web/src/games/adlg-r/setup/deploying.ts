@@ -18,6 +18,7 @@ import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
 import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag, Plan } from '../../../game/controls.ts';
+import { draggedBy, keyedBy } from '../../../game/orders/putting.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { CorpsCard, OrderButton, OrderIcon } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
@@ -223,17 +224,8 @@ function held(m: Moment, from: Deploy, ids: readonly string[], by: Place): Place
   return { x, y };
 }
 
-export const drag = (m: Moment, ask: Ask, ids: readonly string[], g: Drag): Draft => {
-  const snap = (v: number): number => (g.free ? v : Math.round(v * 4) / 4);
-  return moved(m, ask, ids, { x: snap(g.to.x - g.from.x), y: snap(g.to.y - g.from.y) });
-};
-
-const STEPS: Partial<Record<Action, Place>> = {
-  advance: { x: 0, y: 1 },
-  back: { x: 0, y: -1 },
-  wheelLeft: { x: -1, y: 0 },
-  wheelRight: { x: 1, y: 0 },
-};
+export const drag = (m: Moment, ask: Ask, ids: readonly string[], g: Drag): Draft =>
+  moved(m, ask, ids, draggedBy(g, 4));
 
 export function key(
   m: Moment,
@@ -242,10 +234,9 @@ export function key(
   action: Action,
   shift: boolean,
 ): Draft | undefined {
-  const way = STEPS[action];
-  if (!way || ids.length === 0) return undefined;
-  const by = (shift ? 1 : 0.25) * (ask.side === 0 ? 1 : -1);
-  return moved(m, ask, ids, { x: way.x * by, y: way.y * by });
+  const by = keyedBy(action, shift, 4);
+  if (!by || ids.length === 0) return undefined;
+  return moved(m, ask, ids, ask.side === 0 ? by : { x: -by.x, y: -by.y });
 }
 
 /** Where these troops may stand. */

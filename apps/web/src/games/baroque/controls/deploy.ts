@@ -4,6 +4,7 @@ import { facingOf, ZONE_ASIDE, zoneDepth } from '@tercio/engine/rules/baroque';
 import { units as toGrid } from '@tercio/engine/table';
 import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
+import { draggedBy, keyedBy } from '../../../game/orders/putting.ts';
 import { CIRCLE, inUnits } from '../../../game/pieces.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { Prose } from '../../../page/panels.ts';
@@ -101,17 +102,8 @@ function moved(m: Moment, ask: Ask, ids: readonly string[], by: Place): Draft {
     : { ids, overlays, plan: plan as Command, say: '' };
 }
 
-export const drag = (m: Moment, ask: Ask, ids: readonly string[], g: Drag): Draft => {
-  const snap = (v: number): number => (g.free ? v : Math.round(v * 10) / 10);
-  return moved(m, ask, ids, { x: snap(g.to.x - g.from.x), y: snap(g.to.y - g.from.y) });
-};
-
-const STEPS: Partial<Record<Action, Place>> = {
-  advance: { x: 0, y: 1 },
-  back: { x: 0, y: -1 },
-  wheelLeft: { x: -1, y: 0 },
-  wheelRight: { x: 1, y: 0 },
-};
+export const drag = (m: Moment, ask: Ask, ids: readonly string[], g: Drag): Draft =>
+  moved(m, ask, ids, draggedBy(g, 10));
 
 export function key(
   m: Moment,
@@ -120,10 +112,9 @@ export function key(
   action: Action,
   shift: boolean,
 ): Draft | undefined {
-  const way = STEPS[action];
-  if (!way || ids.length === 0) return undefined;
-  const by = (shift ? 1 : 0.1) * (ask.side === 0 ? 1 : -1);
-  return moved(m, ask, ids, { x: way.x * by, y: way.y * by });
+  const by = keyedBy(action, shift, 10);
+  if (!by || ids.length === 0) return undefined;
+  return moved(m, ask, ids, ask.side === 0 ? by : { x: -by.x, y: -by.y });
 }
 
 /** Where the command may stand. */

@@ -13,6 +13,7 @@ import { sayRefusal, sayTerm } from '@tercio/engine/text';
 import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag, Plan } from '../../../game/controls.ts';
 import { handle, hundredths } from '../../../game/orders/handles.ts';
+import { draggedBy, keyedBy } from '../../../game/orders/putting.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderChip, PlanButton, Prose } from '../../../page/panels.ts';
@@ -137,25 +138,15 @@ function taken(m: Moment, ids: readonly string[], before: Lay | Alter, c: Lay | 
 export function drag(m: Moment, ids: readonly string[], g: Drag): Draft {
   const n = now(m);
   if (!n) return { ids, overlays: [], say: '' };
-  const snap = (v: number): number => (g.free ? v : Math.round(v * 4) / 4);
-  const by = { x: snap(g.to.x - g.from.x), y: snap(g.to.y - g.from.y) };
-  return taken(m, ids, n.c, shifted(m.state, n.c, ids, by));
+  return taken(m, ids, n.c, shifted(m.state, n.c, ids, draggedBy(g, 4)));
 }
-
-const STEPS: Partial<Record<Action, Place>> = {
-  advance: { x: 0, y: 1 },
-  back: { x: 0, y: -1 },
-  wheelLeft: { x: -1, y: 0 },
-  wheelRight: { x: 1, y: 0 },
-};
 
 /** The keys of a move go the way they point on the screen. */
 export function key(m: Moment, ids: readonly string[], action: Action, shift: boolean): Draft | undefined {
   const n = now(m);
-  const way = STEPS[action];
-  if (!n || !way || ids.length === 0) return undefined;
-  const by = shift ? 1 : 0.25;
-  return taken(m, ids, n.c, shifted(m.state, n.c, ids, { x: way.x * by, y: way.y * by }));
+  const by = keyedBy(action, shift, 4);
+  if (!n || !by || ids.length === 0) return undefined;
+  return taken(m, ids, n.c, shifted(m.state, n.c, ids, by));
 }
 
 /** A piece of this kind as it first lies: in the middle, or wherever there is room for it. */

@@ -296,7 +296,6 @@ const WORDS = inBoth({
     (at: string) => `Meet it after ${at}`,
     (at) => `L’aborder après ${at}`,
   ),
-  haltNot: both('Do not ride', 'Ne pas charger'),
   special: {
     use: both('Yes, this once', 'Oui, cette fois'),
     keep: both('Not now', 'Pas maintenant'),

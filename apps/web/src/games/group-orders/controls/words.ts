@@ -92,7 +92,6 @@ const WORDS = inBoth({
   ),
   buttons: {
     full: both('Full move', 'Pleine marche'),
-    halfMove: both('Half move', 'Demi-marche'),
     wheelLeft: both('Wheel left', 'Conversion à gauche'),
     wheelRight: both('Wheel right', 'Conversion à droite'),
     inclineLeft: both('Incline left', 'Oblique à gauche'),

@@ -42,7 +42,7 @@ export const editorWords = inBoth({
     'The rules do not let these two fight so.',
     'Les règles ne laissent pas ces deux-là se battre ainsi.',
   ),
-  legal: both('The rules allow it. Nothing was moved.', 'Les règles le permettent. Rien n’a bougé.'),
+  legal: both('Legal. Nothing was moved.', 'Légal. Rien n’a bougé.'),
   notAsked: both(
     'It is not the turn of this side: choose one of the other, or change below whose turn it is.',
     'Ce n’est pas le tour de ce camp : choisissez une unité de l’autre, ou changez plus bas à qui est le tour.',
