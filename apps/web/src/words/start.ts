@@ -131,8 +131,8 @@ export const start = {
       ),
       reset: both('Reset to the standard rules', 'La règle telle quelle'),
       more: both(
-        (n: number) => `${n} more readings and figures, for a book that says otherwise`,
-        (n) => `${n} lectures et chiffres de plus : mon livre dit autre chose`,
+        (n: number) => `${n} more readings and figures, for your house rules`,
+        (n) => `${n} lectures et chiffres de plus, pour vos règles maison`,
       ),
     },
     hotseat: both('Two at one table', 'Deux à la même table'),

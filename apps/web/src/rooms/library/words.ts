@@ -5,7 +5,7 @@ import type { Kind } from '../../library/item.ts';
 export const libraryWords = inBoth({
   title: both('Library', 'Bibliothèque'),
   lead: both(
-    'Everything you made or played in this browser. Nothing goes unless you delete it.',
+    'Everything you made or played in this browser. Nothing is removed unless you delete it.',
     'Tout ce que vous avez fait ou joué dans ce navigateur. Rien ne part sans que vous le supprimiez.',
   ),
   openFile: both('Open a file', 'Ouvrir un fichier'),

@@ -201,12 +201,12 @@ export const oddsWords = inBoth({
       () => 'Nous perdons en moyenne',
     ),
     weThere: both(
-      (n: number) => `We still there after ${n} rounds`,
-      (n) => `Nous encore là après ${n} rounds`,
+      (n: number) => `We are still there after ${n} rounds`,
+      (n) => `Nous sommes encore là après ${n} rounds`,
     ),
     theyThere: both(
-      (n: number) => `They still there after ${n} rounds`,
-      (n) => `Eux encore là après ${n} rounds`,
+      (n: number) => `They are still there after ${n} rounds`,
+      (n) => `Ils sont encore là après ${n} rounds`,
     ),
   },
   modeName: both('What they do', 'Ce qu’ils font'),

@@ -49,7 +49,7 @@ export const rulesWords = inBoth({
     how: both('How we play it', 'Comment nous jouons'),
     why: both('Why', 'Pourquoi'),
     whyRuled: both('Why we read it so:', 'Pourquoi nous lisons ainsi :'),
-    so: both('Play it otherwise in new battles', 'Jouer autrement dans les nouvelles batailles'),
+    so: both('Play it differently in new battles', 'Jouer autrement dans les nouvelles batailles'),
     more: both(
       (n: number) => `and ${n} more of this kind`,
       (n) => `et ${n} autres de cette sorte`,
