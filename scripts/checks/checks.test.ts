@@ -90,6 +90,9 @@ describe('tests', () => {
     ['await new Promise((later) => setTimeout(later, luck.below(bound)));', 0],
     ['// time itself: a silent line\nawait new Promise((later) => setTimeout(later, 1500));', 0],
     ['const timer = setTimeout(() => end(), 5000);', 0],
+    ['await expect.poll(moves, { timeout: 15_000 }).toBe(3);', 1],
+    ['await expect.poll(moves, { timeout: 300_000, interval: 5 }).toBe(3);', 0],
+    ['await expect.poll(moves, { message: lead }).toBe(3);', 0],
   ])('in “%s” sleeps are counted', (text, n) => {
     expect(sleepsIn('a.test.ts', text)).toHaveLength(n);
   });

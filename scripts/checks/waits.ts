@@ -1,5 +1,5 @@
 /**
- * Fixed sleeps of tests: a wait of so many milliseconds that nothing repeats until what is waited for has come. It is too
+ * Fixed sleeps and short waits of tests. A sleep: a wait of so many milliseconds that nothing repeats until what is waited for has come. It is too
  * short on a slow machine and too long on a quick one. Where time itself is tried, the line or the one before says so
  * (`// time itself: …`).
  */
@@ -45,12 +45,29 @@ function isRepeated(node: ts.Node): boolean {
   return false;
 }
 
+/** A slow machine needs this long for what a quick one does at once. */
+const PATIENCE = 60_000;
+
+/** Milliseconds that `expect.poll` is given, where that is less patience than a slow machine needs. */
+function hasteOf(call: ts.CallExpression): string | undefined {
+  const wish = nameOf(call) === 'poll' ? call.arguments[1] : undefined;
+  if (wish === undefined || !ts.isObjectLiteralExpression(wish)) return undefined;
+  const given = wish.properties.find((p) => p.name?.getText() === 'timeout');
+  const time = given && ts.isPropertyAssignment(given) ? given.initializer.getText() : '';
+  return time !== '' && Number(time.replaceAll('_', '')) < PATIENCE ? time : undefined;
+}
+
 export function sleepsIn(file: string, text: string): Problem[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lines = text.split('\n');
   const found: Problem[] = [];
   const visit = (node: ts.Node): void => {
     const time = ts.isCallExpression(node) ? sleepOf(node) : undefined;
+    const haste = ts.isCallExpression(node) ? hasteOf(node) : undefined;
+    if (haste !== undefined) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push({ file, line: line + 1, what: `waits ${haste} ms only` });
+    }
     if (time !== undefined && !isRepeated(node)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       if (![lines[line], lines[line - 1]].some((l) => l?.includes('// time itself')))

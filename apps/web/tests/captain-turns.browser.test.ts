@@ -207,7 +207,7 @@ async function groupOrders(page: Page, turn: Turn): Promise<number> {
     const [a, b] = [lens(from), lens(to)];
     if (c.kind === 'halt') {
       await page.mouse.click(a.x, a.y, { button: 'right' });
-      await expect.poll(() => movesOf(page), { timeout: 15_000, message: lead }).toBeGreaterThan(before);
+      await expect.poll(() => movesOf(page), { message: lead }).toBeGreaterThan(before);
       continue;
     }
     const turned = Math.abs(((to.facing - from.facing + 540) % 360) - 180) > 3;
@@ -228,7 +228,7 @@ async function groupOrders(page: Page, turn: Turn): Promise<number> {
       const far = Math.hypot(x - to.x, y - to.y);
       return far < 2 ? 'there' : `${far.toFixed(2)} off`;
     };
-    await expect.poll(off, { timeout: 15_000, message: `${c.kind} ${lead}` }).toBe('there');
+    await expect.poll(off, { message: `${c.kind} ${lead}` }).toBe('there');
   }
   const over = (): Promise<boolean> => page.locator('.steps .now', { hasText: 'Moves' }).isHidden();
   const card = page.locator('.rem[role=alertdialog]');
@@ -305,9 +305,7 @@ async function argad(page: Page, turn: Turn): Promise<number> {
       await page.keyboard.up('Control');
     } else await along(page, [at, ...party.way.map(lens)]);
     told += party.ids.length;
-    await expect
-      .poll(() => sheet.textContent(), { message: party.ids.join(' '), timeout: 15_000 })
-      .toContain(`${told} of`);
+    await expect.poll(() => sheet.textContent(), { message: party.ids.join(' ') }).toContain(`${told} of`);
   }
   inputs++;
   const before = await movesOf(page);
