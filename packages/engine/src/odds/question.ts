@@ -116,16 +116,16 @@ export function byGenerals(
   until: (state: State, ask: Ask) => boolean = () => false,
 ): Answers {
   const steps = stepsIn(seconds);
-  const kept = new Map<string, Command>();
+  const cache = new Map<string, Command>();
   return (state, ask) => {
     if (until(state, ask)) return undefined;
     const view: State = rules.view(state, ask.side);
     const key = `${ask.side} ${ask.id} ${rules.digest(view)}`;
-    let command = kept.get(key);
+    let command = cache.get(key);
     if (command === undefined) {
       const luck = luckOf(seedOf(key));
       command = generals[ask.side].answer(rules, view, ask, luck, { turn: steps, left: steps }).command;
-      kept.set(key, command);
+      cache.set(key, command);
     }
     return command;
   };
@@ -147,11 +147,11 @@ export function byJudgement(
   extreme: 'best' | 'worst',
   until: (state: State, ask: Ask) => boolean = () => false,
 ): Answers {
-  const kept = new Map<string, Command>();
+  const cache = new Map<string, Command>();
   return (state, ask) => {
     if (until(state, ask)) return undefined;
     const key = `${ask.id} ${rules.digest(state)}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const sign = ask.side === side || extreme === 'best' ? 1 : -1;
     const view: State = rules.view(state, ask.side);
@@ -173,7 +173,7 @@ export function byJudgement(
         chosen = c;
       }
     }
-    kept.set(key, chosen);
+    cache.set(key, chosen);
     return chosen;
   };
 }

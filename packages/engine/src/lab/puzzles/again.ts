@@ -32,11 +32,11 @@ export function judgeAgain(rules: AnyRuleSet, made: Made, evaluator: Evaluator, 
   const answer = commandOf(made.answer);
   const rival = commandOf(made.rival);
   if (answer === undefined || rival === undefined) return drop('an order is not legal');
-  const sense = puzzleAimsOf(rules, made, state);
+  const aims = puzzleAimsOf(rules, made, state);
   const most = 4 * (GAMES[rules.id]?.steps ?? 0);
   const chanceOf = (c: Command): number | undefined => {
     const outcomes = outcomesOf(rules, state, ask, c, made.till, most);
-    return outcomes && chanceIn(outcomes, sense);
+    return outcomes && chanceIn(outcomes, aims);
   };
   const best = chanceOf(answer);
   const next = chanceOf(rival);
