@@ -79,13 +79,15 @@ const spot = (tab: Tab, id: string): Promise<Spot> =>
     return { x: x + width / 2, y: y + height / 2, width };
   })()`);
 
+/** The longest battle that is kept: the position from the link is one of its own, and which comes first is by its id. */
 const KEPT = `new Promise((done) => {
   const request = indexedDB.open('tercio-library', 1);
   request.onsuccess = () => {
     const all = request.result.transaction('contents').objectStore('contents').getAll();
     all.onsuccess = () => {
       request.result.close();
-      done(all.result.map((text) => JSON.parse(text).record).filter((record) => record !== undefined).at(-1) ?? null);
+      done(all.result.map((text) => JSON.parse(text).record).filter((record) => record !== undefined)
+        .sort((a, b) => a.moves.length - b.moves.length).at(-1) ?? null);
     };
   };
 })`;
