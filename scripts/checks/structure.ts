@@ -291,6 +291,7 @@ export function problemsIn(file: string, text: string): Problem[] {
                 wrongGameImport(file, imported) ??
                 wrongGeometry(file, imported)),
             wrongState(file, node),
+            ownRegion(file, node),
           ];
     for (const what of [...whats, oldWord(file, node)]) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
@@ -383,16 +384,7 @@ function wrongGameImport(file: string, { from }: Import): string | undefined {
 }
 
 /** What the page may take of the engine's table: measures, and outlines that no rule is about. */
-const MEASURES = new Set([
-  'units',
-  'inUnits',
-  'degrees',
-  'inDegrees',
-  'TURN',
-  'endOf',
-  'groupOutline',
-  'moved',
-]);
+const MEASURES = new Set(['units', 'inUnits', 'degrees', 'inDegrees', 'TURN', 'groupOutline']);
 
 /** Figures of the rulebook measure what they show; everything else on the page asks the rules by `plan`. */
 const MEASURING = new RegExp(`^${PAGE}games/(?:[^/]+/figures/|kit/figure-asks\\.ts$)`);
@@ -409,6 +401,20 @@ function wrongGeometry(file: string, { from, node }: Import): string | undefined
   return wrong.length === 0
     ? undefined
     : `imports ${wrong.join(', ')} of the table: the page has no geometry of rules, it asks for a plan`;
+}
+
+/** What the rules say of a part of the table (`RuleSet.regions`) is drawn in one place. */
+const REGIONS = new Set(['shooting', 'threat', 'command']);
+const DRAWS_REGIONS = `${PAGE}game/orders/regions.ts`;
+
+function ownRegion(file: string, node: ts.Node): string | undefined {
+  if (!file.startsWith(PAGE) || file === DRAWS_REGIONS || MEASURING.test(file)) return undefined;
+  if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'kind') return undefined;
+  const { initializer: is } = node;
+  const kind = ts.isAsExpression(is) ? is.expression : is;
+  return ts.isStringLiteral(kind) && REGIONS.has(kind.text) && /\bOverlay\b/.test(node.getSourceFile().text)
+    ? `draws a ${kind.text} of its own: the rules say where it is (game/orders/regions.ts)`
+    : undefined;
 }
 
 const NAMES = /adlg|baroque|argad|group.?orders|hedgerow/i;

@@ -262,11 +262,24 @@ describe('the check of imports', () => {
       const refused = [expect.stringMatching(/^imports shapeOf of the table/)];
       expect(wrongIn('games/argad/controls/a.ts', shapes)).toEqual(refused);
       expect(wrongIn('game/a.ts', shapes)).toEqual(refused);
+      expect(wrongIn('game/a.ts', `import { endOf } from '@tercio/engine/table'`)).toHaveLength(1);
       expect(wrongIn('game/a.ts', `import * as t from '@tercio/engine/table'`)).toHaveLength(1);
       expect(wrongIn('game/a.ts', `import { inUnits } from '@tercio/engine/table'`)).toEqual([]);
       expect(wrongIn('game/a.ts', `import type { Rect } from '@tercio/engine/table'`)).toEqual([]);
       expect(wrongIn('games/argad/figures/asks.ts', shapes)).toEqual([]);
       expect(wrongIn('games/kit/figure-asks.ts', shapes)).toEqual([]);
+    });
+
+    it('refuses regions that a game draws itself; the rules say where they are', () => {
+      const draws = (kind: string) =>
+        `import type { Overlay } from '../../../table/scene.ts';\nexport const o: Overlay = { kind: '${kind}' };`;
+      for (const kind of ['shooting', 'threat', 'command'])
+        expect(wrongIn('games/argad/controls/a.ts', draws(kind))).toEqual([
+          expect.stringContaining(`draws a ${kind} of its own`),
+        ]);
+      expect(wrongIn('games/argad/controls/a.ts', draws('ghost'))).toEqual([]);
+      expect(wrongIn('games/argad/figures/a.ts', draws('command'))).toEqual([]);
+      expect(wrongIn('game/orders/regions.ts', draws('shooting'))).toEqual([]);
     });
 
     it('refuses state in modules where battles and gestures have their own', () => {
