@@ -345,8 +345,9 @@ const PAGE_LEVEL: Record<string, number> = {
   screen: 9, // components, rooms, the shell
 };
 
-/** Folders whose objects hold their own state: none lies in a module. */
-const OWN_STATE = new Set(['seat', 'battle', 'view', 'input']);
+/** Folders whose objects hold their own state, and the controls of games: none lies in a module. */
+const OWN_STATE = new Set(['seat', 'battle', 'replay', 'view', 'input', 'games']);
+const GESTURES = `${PAGE}table/gesture/`;
 
 function pageFolder(file: string): string {
   const [folder = '', rest = ''] = file.slice(PAGE.length).split(/\/(.*)/s);
@@ -429,11 +430,22 @@ function namedGames(file: string, text: string): Problem[] {
   );
 }
 
-/** State of a gesture or a battle that would be shared by all of them. */
+/** State of a gesture or a battle that would be shared by all of them. What is kept with a state (WeakMap) is none. */
 function wrongState(file: string, node: ts.Node): string | undefined {
-  if (!file.startsWith(PAGE) || !OWN_STATE.has(pageFolder(file))) return undefined;
-  if (!ts.isVariableStatement(node) || !ts.isSourceFile(node.parent)) return undefined;
-  return node.declarationList.flags & ts.NodeFlags.Const ? undefined : 'keeps state in a module';
+  if (!file.startsWith(PAGE)) return undefined;
+  if (!OWN_STATE.has(pageFolder(file)) && !file.startsWith(GESTURES)) return undefined;
+  return isMemory(node) ? 'keeps state in a module' : undefined;
+}
+
+/** A statement of a module that keeps something from one call to the next: a variable, or a list or map that begins empty. */
+function isMemory(node: ts.Node): boolean {
+  if (!ts.isVariableStatement(node) || !ts.isSourceFile(node.parent)) return false;
+  if (!(node.declarationList.flags & ts.NodeFlags.Const)) return true;
+  return node.declarationList.declarations.some(({ type, initializer: is }) => {
+    if (is === undefined || /^(?:readonly|Readonly)/.test(type?.getText() ?? '')) return false;
+    if (ts.isArrayLiteralExpression(is)) return is.elements.length === 0 && type !== undefined;
+    return ts.isNewExpression(is) && /^(?:Map|Set)$/.test(is.expression.getText()) && !is.arguments?.length;
+  });
 }
 
 /** Apps stand side by side and know only the engine and the protocol. */

@@ -235,7 +235,7 @@ describe('the check of imports', () => {
       ['input/keys.ts', `import { x } from '../view/sight.svelte.ts'; import { y } from '../page/keys.ts'`],
       ['page/Battle.svelte', `<script lang="ts">\nimport { x } from '../input/orders.ts';\n</script>`],
       ['rooms/start/Start.svelte', `<script lang="ts">\nimport X from '../../page/App.svelte';\n</script>`],
-      ['input/keys.ts', `const KEYS = new Map()`],
+      ['input/keys.ts', `const KEYS = new Map([['a', 1]])`],
     ])('lets pass in %s: %s', (place, text) => {
       expect(wrongIn(place, text)).toEqual([]);
     });
@@ -286,7 +286,14 @@ describe('the check of imports', () => {
       expect(wrongIn('input/pointer.ts', 'let grip: object | undefined')).toEqual([
         expect.stringContaining('state in a module'),
       ]);
+      for (const kept of ['let x = 1', 'const KEYS = new Map<string, number>()', 'const list: string[] = []'])
+        for (const file of ['input/a.ts', 'table/gesture/a.ts', 'games/argad/controls/a.ts', 'replay/a.ts'])
+          expect({ file, kept, found: wrongIn(file, kept).length }).toEqual({ file, kept, found: 1 });
       expect(wrongIn('input/pointer.ts', 'function f() { let x = 1; return x; }')).toEqual([]);
+      expect(
+        wrongIn('input/a.ts', `const KEYS = new Map([['a', 1]]); const NONE: readonly string[] = []`),
+      ).toEqual([]);
+      expect(wrongIn('games/argad/a.ts', 'const known = new WeakMap<object, string>()')).toEqual([]);
       expect(wrongIn('page/Battle.svelte', '<script lang="ts">\nlet x = 1;\n</script>')).toEqual([]);
     });
   });
