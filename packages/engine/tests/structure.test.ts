@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { unconditionalCitations } from '../../../scripts/checks/citations.ts';
+import { memoryIn } from '../../../scripts/checks/memory.ts';
 import { castsIn, dependenciesOf, type Problem, problemsIn } from '../../../scripts/checks/structure.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -67,6 +68,16 @@ describe('the house', () => {
     }
   });
 
+  it('keeps little from call to call in rule sets beside the cache: 137 names at most', () => {
+    const files = sources('packages/engine/src/rules').filter(
+      (file) =>
+        /\/rules\/[^/]+\//.test(file) && !/(?:\.test|\/testing(?:-[a-z]+)?|\/generated)\.ts$/.test(file),
+    );
+    const found = files.flatMap((file) => memoryIn(file, read(file)).map((name) => `${file} ${name}`));
+    // What is left are shapes and lists that the busiest loops write over. The number only falls.
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(137);
+  });
+
   it('cites rules where they decide something: no citation begins a function', () => {
     const games = ['adlg-r', 'baroque', 'argad', 'group-orders'];
     const found = games.flatMap((game) => {
@@ -98,6 +109,23 @@ describe('the house', () => {
   it('has an engine without run-time dependencies, and a protocol that has the engine', () => {
     expect(dependenciesOf(read('packages/engine/package.json'))).toEqual([]);
     expect(dependenciesOf(read('packages/protocol/package.json'))).toEqual(['@tercio/engine']);
+  });
+});
+
+describe('the check of what modules keep', () => {
+  it.each([
+    ['let x = 0', ['x']],
+    ['const known = new Map<string, number>()', ['known']],
+    ['const list: number[] = []; function f() { list.push(1); }', ['list']],
+    ['const at = { x: 0 }; function f() { at.x = 1; }', ['at']],
+    ['const n = [0]; const f = () => n[0]++', ['n']],
+    ['const eye: Vector = { x: 0, y: 0 }', ['eye']],
+    ['const span = newSpan(); const both = [newShape(), newShape()] as const', ['span', 'both']],
+    ['const room = new Float64Array(16)', ['room']],
+    ['const WORDS = new Set(["a"]); const NONE: readonly string[] = []; const N = { most: 3 }', []],
+    ['const of = cachedOf((s: S) => make(s)); function f() { let x = 1; x++; const l = []; l.push(x); }', []],
+  ])('finds in %s: %j', (text, names) => {
+    expect(memoryIn('rules/argad/a.ts', text)).toEqual(names);
   });
 });
 
