@@ -291,6 +291,7 @@ export function problemsIn(file: string, text: string): Problem[] {
                 wrongGameImport(file, imported) ??
                 wrongGeometry(file, imported)),
             wrongState(file, node),
+            ownRegion(file, node),
           ];
     for (const what of [...whats, oldWord(file, node)]) {
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
@@ -344,8 +345,9 @@ const PAGE_LEVEL: Record<string, number> = {
   screen: 9, // components, rooms, the shell
 };
 
-/** Folders whose objects hold their own state: none lies in a module. */
-const OWN_STATE = new Set(['seat', 'battle', 'view', 'input']);
+/** Folders whose objects hold their own state, and the controls of games: none lies in a module. */
+const OWN_STATE = new Set(['seat', 'battle', 'replay', 'view', 'input', 'games']);
+const GESTURES = `${PAGE}table/gesture/`;
 
 function pageFolder(file: string): string {
   const [folder = '', rest = ''] = file.slice(PAGE.length).split(/\/(.*)/s);
@@ -383,16 +385,7 @@ function wrongGameImport(file: string, { from }: Import): string | undefined {
 }
 
 /** What the page may take of the engine's table: measures, and outlines that no rule is about. */
-const MEASURES = new Set([
-  'units',
-  'inUnits',
-  'degrees',
-  'inDegrees',
-  'TURN',
-  'endOf',
-  'groupOutline',
-  'moved',
-]);
+const MEASURES = new Set(['units', 'inUnits', 'degrees', 'inDegrees', 'TURN', 'groupOutline']);
 
 /** Figures of the rulebook measure what they show; everything else on the page asks the rules by `plan`. */
 const MEASURING = new RegExp(`^${PAGE}games/(?:[^/]+/figures/|kit/figure-asks\\.ts$)`);
@@ -411,6 +404,20 @@ function wrongGeometry(file: string, { from, node }: Import): string | undefined
     : `imports ${wrong.join(', ')} of the table: the page has no geometry of rules, it asks for a plan`;
 }
 
+/** What the rules say of a part of the table (`RuleSet.regions`) is drawn in one place. */
+const REGIONS = new Set(['shooting', 'threat', 'command']);
+const DRAWS_REGIONS = `${PAGE}game/orders/regions.ts`;
+
+function ownRegion(file: string, node: ts.Node): string | undefined {
+  if (!file.startsWith(PAGE) || file === DRAWS_REGIONS || MEASURING.test(file)) return undefined;
+  if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'kind') return undefined;
+  const { initializer: is } = node;
+  const kind = ts.isAsExpression(is) ? is.expression : is;
+  return ts.isStringLiteral(kind) && REGIONS.has(kind.text) && /\bOverlay\b/.test(node.getSourceFile().text)
+    ? `draws a ${kind.text} of its own: the rules say where it is (game/orders/regions.ts)`
+    : undefined;
+}
+
 const NAMES = /adlg|baroque|argad|group.?orders|hedgerow/i;
 const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?:^|\s)\/\/.*$/gm;
 
@@ -423,11 +430,22 @@ function namedGames(file: string, text: string): Problem[] {
   );
 }
 
-/** State of a gesture or a battle that would be shared by all of them. */
+/** State of a gesture or a battle that would be shared by all of them. What is kept with a state (WeakMap) is none. */
 function wrongState(file: string, node: ts.Node): string | undefined {
-  if (!file.startsWith(PAGE) || !OWN_STATE.has(pageFolder(file))) return undefined;
-  if (!ts.isVariableStatement(node) || !ts.isSourceFile(node.parent)) return undefined;
-  return node.declarationList.flags & ts.NodeFlags.Const ? undefined : 'keeps state in a module';
+  if (!file.startsWith(PAGE)) return undefined;
+  if (!OWN_STATE.has(pageFolder(file)) && !file.startsWith(GESTURES)) return undefined;
+  return isMemory(node) ? 'keeps state in a module' : undefined;
+}
+
+/** A statement of a module that keeps something from one call to the next: a variable, or a list or map that begins empty. */
+function isMemory(node: ts.Node): boolean {
+  if (!ts.isVariableStatement(node) || !ts.isSourceFile(node.parent)) return false;
+  if (!(node.declarationList.flags & ts.NodeFlags.Const)) return true;
+  return node.declarationList.declarations.some(({ type, initializer: is }) => {
+    if (is === undefined || /^(?:readonly|Readonly)/.test(type?.getText() ?? '')) return false;
+    if (ts.isArrayLiteralExpression(is)) return is.elements.length === 0 && type !== undefined;
+    return ts.isNewExpression(is) && /^(?:Map|Set)$/.test(is.expression.getText()) && !is.arguments?.length;
+  });
 }
 
 /** Apps stand side by side and know only the engine and the protocol. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { unconditionalCitations } from '../../../scripts/checks/citations.ts';
+import { memoryIn } from '../../../scripts/checks/memory.ts';
 import { castsIn, dependenciesOf, type Problem, problemsIn } from '../../../scripts/checks/structure.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -67,6 +68,16 @@ describe('the house', () => {
     }
   });
 
+  it('keeps little from call to call in rule sets beside the cache: 137 names at most', () => {
+    const files = sources('packages/engine/src/rules').filter(
+      (file) =>
+        /\/rules\/[^/]+\//.test(file) && !/(?:\.test|\/testing(?:-[a-z]+)?|\/generated)\.ts$/.test(file),
+    );
+    const found = files.flatMap((file) => memoryIn(file, read(file)).map((name) => `${file} ${name}`));
+    // What is left are shapes and lists that the busiest loops write over. The number only falls.
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(137);
+  });
+
   it('cites rules where they decide something: no citation begins a function', () => {
     const games = ['adlg-r', 'baroque', 'argad', 'group-orders'];
     const found = games.flatMap((game) => {
@@ -98,6 +109,23 @@ describe('the house', () => {
   it('has an engine without run-time dependencies, and a protocol that has the engine', () => {
     expect(dependenciesOf(read('packages/engine/package.json'))).toEqual([]);
     expect(dependenciesOf(read('packages/protocol/package.json'))).toEqual(['@tercio/engine']);
+  });
+});
+
+describe('the check of what modules keep', () => {
+  it.each([
+    ['let x = 0', ['x']],
+    ['const known = new Map<string, number>()', ['known']],
+    ['const list: number[] = []; function f() { list.push(1); }', ['list']],
+    ['const at = { x: 0 }; function f() { at.x = 1; }', ['at']],
+    ['const n = [0]; const f = () => n[0]++', ['n']],
+    ['const eye: Vector = { x: 0, y: 0 }', ['eye']],
+    ['const span = newSpan(); const both = [newShape(), newShape()] as const', ['span', 'both']],
+    ['const room = new Float64Array(16)', ['room']],
+    ['const WORDS = new Set(["a"]); const NONE: readonly string[] = []; const N = { most: 3 }', []],
+    ['const of = cachedOf((s: S) => make(s)); function f() { let x = 1; x++; const l = []; l.push(x); }', []],
+  ])('finds in %s: %j', (text, names) => {
+    expect(memoryIn('rules/argad/a.ts', text)).toEqual(names);
   });
 });
 
@@ -235,7 +263,7 @@ describe('the check of imports', () => {
       ['input/keys.ts', `import { x } from '../view/sight.svelte.ts'; import { y } from '../page/keys.ts'`],
       ['page/Battle.svelte', `<script lang="ts">\nimport { x } from '../input/orders.ts';\n</script>`],
       ['rooms/start/Start.svelte', `<script lang="ts">\nimport X from '../../page/App.svelte';\n</script>`],
-      ['input/keys.ts', `const KEYS = new Map()`],
+      ['input/keys.ts', `const KEYS = new Map([['a', 1]])`],
     ])('lets pass in %s: %s', (place, text) => {
       expect(wrongIn(place, text)).toEqual([]);
     });
@@ -262,6 +290,7 @@ describe('the check of imports', () => {
       const refused = [expect.stringMatching(/^imports shapeOf of the table/)];
       expect(wrongIn('games/argad/controls/a.ts', shapes)).toEqual(refused);
       expect(wrongIn('game/a.ts', shapes)).toEqual(refused);
+      expect(wrongIn('game/a.ts', `import { endOf } from '@tercio/engine/table'`)).toHaveLength(1);
       expect(wrongIn('game/a.ts', `import * as t from '@tercio/engine/table'`)).toHaveLength(1);
       expect(wrongIn('game/a.ts', `import { inUnits } from '@tercio/engine/table'`)).toEqual([]);
       expect(wrongIn('game/a.ts', `import type { Rect } from '@tercio/engine/table'`)).toEqual([]);
@@ -269,11 +298,30 @@ describe('the check of imports', () => {
       expect(wrongIn('games/kit/figure-asks.ts', shapes)).toEqual([]);
     });
 
+    it('refuses regions that a game draws itself; the rules say where they are', () => {
+      const draws = (kind: string) =>
+        `import type { Overlay } from '../../../table/scene.ts';\nexport const o: Overlay = { kind: '${kind}' };`;
+      for (const kind of ['shooting', 'threat', 'command'])
+        expect(wrongIn('games/argad/controls/a.ts', draws(kind))).toEqual([
+          expect.stringContaining(`draws a ${kind} of its own`),
+        ]);
+      expect(wrongIn('games/argad/controls/a.ts', draws('ghost'))).toEqual([]);
+      expect(wrongIn('games/argad/figures/a.ts', draws('command'))).toEqual([]);
+      expect(wrongIn('game/orders/regions.ts', draws('shooting'))).toEqual([]);
+    });
+
     it('refuses state in modules where battles and gestures have their own', () => {
       expect(wrongIn('input/pointer.ts', 'let grip: object | undefined')).toEqual([
         expect.stringContaining('state in a module'),
       ]);
+      for (const kept of ['let x = 1', 'const KEYS = new Map<string, number>()', 'const list: string[] = []'])
+        for (const file of ['input/a.ts', 'table/gesture/a.ts', 'games/argad/controls/a.ts', 'replay/a.ts'])
+          expect({ file, kept, found: wrongIn(file, kept).length }).toEqual({ file, kept, found: 1 });
       expect(wrongIn('input/pointer.ts', 'function f() { let x = 1; return x; }')).toEqual([]);
+      expect(
+        wrongIn('input/a.ts', `const KEYS = new Map([['a', 1]]); const NONE: readonly string[] = []`),
+      ).toEqual([]);
+      expect(wrongIn('games/argad/a.ts', 'const known = new WeakMap<object, string>()')).toEqual([]);
       expect(wrongIn('page/Battle.svelte', '<script lang="ts">\nlet x = 1;\n</script>')).toEqual([]);
     });
   });

@@ -75,7 +75,7 @@ export interface Vector {
 }
 
 /** Cosine (x) and sine (y) of any number of facing steps, whole or not: exact on whole ones. */
-export function direction(steps: Angle, out: Vector): Vector {
+export function direction(steps: Angle, out: Vector = { x: 0, y: 0 }): Vector {
   const whole = Math.floor(steps);
   const wrapped = whole - Math.floor(whole / TURN) * TURN;
   const c = cosine(wrapped);

@@ -24,7 +24,7 @@ export const TABLE_EDGES = ['south', 'north', 'west', 'east'] as const;
 export type TableEdge = (typeof TABLE_EDGES)[number];
 
 /** Board coordinates of a point of the plane, unrounded. */
-export function onBoard(lie: Lie | null, px: Length, py: Length, out: Vector): Vector {
+export function onBoard(lie: Lie | null, px: Length, py: Length, out: Vector = { x: 0, y: 0 }): Vector {
   if (lie === null) {
     out.x = px;
     out.y = py;
@@ -40,7 +40,7 @@ export function onBoard(lie: Lie | null, px: Length, py: Length, out: Vector): V
 }
 
 /** The point of the plane with these board coordinates, unrounded. */
-export function inPlane(lie: Lie | null, bx: Length, by: Length, out: Vector): Vector {
+export function inPlane(lie: Lie | null, bx: Length, by: Length, out: Vector = { x: 0, y: 0 }): Vector {
   if (lie === null) {
     out.x = bx;
     out.y = by;
@@ -134,7 +134,7 @@ export function reachFromEdge(
   lie: Lie | null,
   edge: TableEdge,
   shape: Shape,
-  out: EdgeReach,
+  out: EdgeReach = { least: 0, most: 0 },
 ): EdgeReach {
   out.least = Infinity;
   out.most = -Infinity;

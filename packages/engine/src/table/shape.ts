@@ -161,7 +161,7 @@ export function shrunk(shape: Shape, by: Length, out: Shape): Shape {
 }
 
 /** A point of a body given in its own frame: so far ahead of its middle, so far to its right. */
-export function pointAt(body: Pose, ahead: Length, right: Length, out: Vector): Vector {
+export function pointAt(body: Pose, ahead: Length, right: Length, out: Vector = { x: 0, y: 0 }): Vector {
   direction(body.facing, out);
   const ux = out.x;
   const uy = out.y;

@@ -19,7 +19,7 @@ export interface Turning {
 export const UNTURNED: Turning = { facing: 0, mirrored: false, dx: 0, dy: 0 };
 
 /** Where a point comes to lie, unrounded. */
-export function turnReal(by: Turning, x: Length, y: Length, out: Vector): Vector {
+export function turnReal(by: Turning, x: Length, y: Length, out: Vector = { x: 0, y: 0 }): Vector {
   const c = cosine(by.facing);
   const s = sine(by.facing);
   const up = by.mirrored ? -y : y;

@@ -18,7 +18,7 @@ import type { Moment } from './samples.ts';
 /** How many of each kind were compared. */
 export type Looked = Record<RegionKind | 'turned', number>;
 
-const KINDS: readonly RegionKind[] = ['move', 'charge', 'shot', 'control', 'command'];
+const KINDS: readonly RegionKind[] = ['move', 'charge', 'shot', 'control', 'command', 'limit'];
 /** Arcs are drawn in straight pieces, and orders are cut to thousandths of a unit. */
 const DRAWN = 1 / 500;
 const ROUNDED = 200;
@@ -39,7 +39,7 @@ function within(regions: readonly Region[], shape: Shape, slack: number, what: s
 
 export function checkRegions(rules: AnyRuleSet, moments: readonly Moment[], slack: number): Looked {
   const luck = luckOf(seedOf('regions'));
-  const looked: Looked = { move: 0, charge: 0, shot: 0, control: 0, command: 0, turned: 0 };
+  const looked: Looked = { move: 0, charge: 0, shot: 0, control: 0, command: 0, limit: 0, turned: 0 };
   for (const [n, { state, asks }] of moments.entries()) {
     const frozen = deepFreeze(JSON.parse(JSON.stringify(state)) as State);
     for (const { side } of asks) {

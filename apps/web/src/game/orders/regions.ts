@@ -50,3 +50,13 @@ export const threatening = (
   kinds.flatMap((how) =>
     asked(m, ids, how).map((r): Overlay => ({ kind: 'threat', how, outline: drawn(r.outline) })),
   );
+
+/** Lines that their fronts may not pass; each says once what is kept off by, however many it holds. */
+export function halted(m: Moment, ids: readonly string[], chip: (far: number) => Chip): Overlay[] {
+  const said = new Set<number>();
+  return asked(m, ids, 'limit').map(({ outline, far }): Overlay => {
+    const first = !said.has(far);
+    said.add(far);
+    return { kind: 'limit', points: drawn(outline), ...(first ? { chip: chip(inUnits(far)) } : {}) };
+  });
+}

@@ -12,14 +12,19 @@ import {
 import { hedgerow } from '../../../../../docs/teaching/hedgerow.ts';
 import { MEETING } from '../../../../../docs/teaching/meeting.ts';
 import { Mixer } from '../digest.ts';
+import { reading } from '../form/form.ts';
 import { defaults } from '../options.ts';
 import {
+  type FieldSpec,
+  fieldLines,
   flagField,
+  hidden,
   lengthField,
   listField,
   type Mix,
   maybe,
   or,
+  readRecord,
   record,
   say,
   textField,
@@ -27,6 +32,8 @@ import {
   wordField,
 } from './fields.ts';
 import { generate } from './generate.ts';
+import { schemaOf } from './schema.ts';
+import { commented } from './template.ts';
 
 const words = say('a field', 'un champ');
 const gun = (digest?: readonly Mix[]) =>
@@ -112,6 +119,38 @@ describe('generated code', () => {
     expect(text).toContain('seen: o.seen.length === 0 ? [] : o.seen.slice(),');
     expect(text).toContain('...(o.held === undefined ? {} : { held: o.held }),');
     expect(text).not.toMatch(/\bFunction\b|\beval\b/);
+  });
+
+  it('has a new field everywhere once it is described: in one place', () => {
+    const described = (more: Readonly<Record<string, FieldSpec<unknown>>>) =>
+      record('gun', words, { id: textField(9, words), shots: or(3, wholeField(0, 7, words)), ...more });
+    const added = hidden(or('plain', wordField(['plain', 'royal'], say('its banner', 'sa bannière'))));
+    const [before, after] = [described({}), described({ banner: added })];
+    const code = (of: typeof before): string =>
+      generate({ runtime: './runtime.ts', words: {}, records: [of] });
+    const blocks = (of: typeof before): Map<string, string> =>
+      new Map(
+        code(of)
+          .split(/\n(?=export )/)
+          .map((text) => [/^export \w+ (\w+)/.exec(text)?.[1] ?? '', text]),
+      );
+    const told = [...blocks(after)].filter(([, text]) => /\bbanner\b/.test(text)).map(([name]) => name);
+    for (const made of ['Gun', 'newGun', 'copyGun', 'mixGun', 'sameGun', 'WrittenGun', 'writeGun'])
+      expect(told).toContain(made);
+    expect(code(before)).not.toMatch(/\bbanner\b/);
+    // The reader, the schema, the list of fields and the template take it from the same description.
+    const read = (of: typeof before, raw: unknown) => reading(() => readRecord(of, raw, 'gun'));
+    expect(read(after, { id: 'A' })).toEqual({ id: 'A', shots: 3, banner: 'plain' });
+    expect(read(after, { id: 'A', banner: 'blue' })).toMatchObject({ place: 'gun.banner' });
+    expect(read(before, { id: 'A', banner: 'royal' })).toMatchObject({
+      place: 'gun.banner',
+      found: expect.any(String),
+    });
+    expect(JSON.stringify(schemaOf(after, 'A gun'))).toMatch(/"banner":\{[^}]*"royal"/);
+    expect(fieldLines(after).find((line) => line.place === 'banner')).toMatchObject({
+      spec: { hidden: true },
+    });
+    expect(commented(after, { id: 'A' })).toMatch(/"banner": "plain".*its banner/);
   });
 
   it('makes, compares, copies, digests and writes', () => {

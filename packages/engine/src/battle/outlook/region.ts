@@ -9,17 +9,17 @@ import type { BodyId } from '../protocol.ts';
 
 /**
  * `move`: where those asked about come to stand with one order, as one; `charge`: what it could charge or come to contact
- * with; `shot`: what it could shoot at; `control`: where it binds its enemies; `command`: where it commands. Ground and
- * troops in the way are not taken off, except for `move`, which is planned.
+ * with; `shot`: what it could shoot at; `control`: where it binds its enemies; `command`: where it commands; `limit`: a
+ * line ahead that its front may not pass. Ground and troops in the way are not taken off, except for `move`, which is planned.
  */
-export type RegionKind = 'move' | 'charge' | 'shot' | 'control' | 'command';
+export type RegionKind = 'move' | 'charge' | 'shot' | 'control' | 'command' | 'limit';
 
 export interface Region {
   readonly body: BodyId; // whose; for `move` the first of those who go
   readonly kind: RegionKind;
   readonly outline: readonly Length[]; // x0, y0, x1, y1 … on the grid; arcs in short straight pieces
   readonly bands: readonly (readonly Length[])[]; // lines across it, behind which another range begins
-  readonly far: Length; // how far it reaches from the body, grid
+  readonly far: Length; // how far it reaches from the body, grid; of a limit, what is kept off by
 }
 
 /** A place before an edge: how far along it from its left end, and how far ahead of it. */

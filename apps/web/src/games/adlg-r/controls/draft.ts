@@ -8,6 +8,7 @@ import {
   type Unit,
 } from '@tercio/engine/rules/adlg-r';
 import { sayRefusal } from '@tercio/engine/text';
+import { perState } from '../../../game/answers/known.ts';
 import { tipOf as plainTip, refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { type Base, baseOf, hingeOf, outerOf, tidy } from '../../../game/orders/legs.ts';
@@ -173,7 +174,7 @@ interface Known {
   readonly pose: readonly Pose[];
   readonly links: readonly Overlay[];
 }
-const cache = new Map<string, Known>();
+const known = perState<Moment, Known>(60);
 
 /** Is anybody met if all run who can? */
 const flights = new Look<number>((rules, state, looked) =>
@@ -184,15 +185,13 @@ const flights = new Look<number>((rules, state, looked) =>
 export function chargeDraft(m: Moment, command: ChargeOrder, legs: readonly Leg[] = command.legs): LegDraft {
   const s = m.state;
   const ids = command.units;
-  const key = `${m.rules.digest(s)} ${JSON.stringify(command)}`;
-  let known = cache.get(key);
-  if (!known) {
+  const is = known(m, JSON.stringify(command), () => {
     const p = planned(m, command);
     const found = charged(m.rules, s, command);
     const after = found?.after;
     const stands = ({ body, ...end }: Plan['ends'][number]): Pose =>
       poseOf(after?.units.find((x) => x.id === body) ?? end);
-    known = {
+    return {
       plan: p,
       links: after && ids[0] ? supportLinks(after, ids[0]) : [],
       pose: p.ends.map(stands),
@@ -200,17 +199,15 @@ export function chargeDraft(m: Moment, command: ChargeOrder, legs: readonly Leg[
       after,
       mayEvade: found?.mayEvade ?? [],
     };
-    if (cache.size > 60) cache.clear();
-    cache.set(key, known);
-  }
-  const p = known.plan;
+  });
+  const p = is.plan;
   const first = s.units.find((u) => u.id === ids[0]);
   const lead = p.block ? baseOf(p.block) : baseOf(first as Unit);
   const from = fromPiece(lead, 0, lead.depth / 2);
-  const pose = known.pose[0] ?? lead;
+  const pose = is.pose[0] ?? lead;
   const to = fromPiece(pose, 0, first ? inUnits(first.depth) / 2 : 0);
   const length = Math.hypot(pose.x - lead.x, pose.y - lead.y);
-  const { odds, mayEvade, after } = known;
+  const { odds, mayEvade, after } = is;
   const show = m.help === 'full' ? odds : undefined;
   const g = m.words.game;
   const name = m.speaker.bodies.get(command.target) ?? g.theCamp;
@@ -223,9 +220,9 @@ export function chargeDraft(m: Moment, command: ChargeOrder, legs: readonly Leg[
       p.path.filter((stage) => stage.go === 'wheel'),
     ),
     ...p.ends.map(
-      (end, i): Overlay => ({ kind: 'ghost', of: end.body, pose: known.pose[i] ?? poseOf(end), legal: true }),
+      (end, i): Overlay => ({ kind: 'ghost', of: end.body, pose: is.pose[i] ?? poseOf(end), legal: true }),
     ),
-    ...known.links,
+    ...is.links,
     {
       kind: 'charge',
       from,

@@ -12,6 +12,7 @@ import {
   weaponsFor,
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
+import { perQuestion } from '../../../game/answers/known.ts';
 import type { Prose, Reckoned, RefusalTip } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import { lengthText, percentText } from '../../../words/format.ts';
@@ -22,12 +23,8 @@ import { shotWhy } from './why.ts';
 /** Shooting as one plan: a line for each target with its odds; a click changes a shooter's target. */
 
 /** Aims are measured once for each question: nothing moves while it is open. */
-let measured: { state: AdlgState; ask: string; aims: Aim[] } | undefined;
-function aimsOf(s: AdlgState, ask: Ask): Aim[] {
-  if (measured?.state !== s || measured.ask !== ask.id)
-    measured = { state: s, ask: ask.id, aims: shotsOf(s, ask.side) };
-  return measured.aims;
-}
+const measured = perQuestion((m: Pick<Moment, 'state' | 'side' | 'ask'>): Aim[] => shotsOf(m.state, m.side));
+const aimsOf = (state: AdlgState, ask: Ask): Aim[] => measured({ state, side: ask.side, ask });
 
 const nameOf = (a: Aim): string => halfName(a.shooter, a.half);
 const targetOf = (a: Aim): string => halfName(a.target, a.targetHalf);

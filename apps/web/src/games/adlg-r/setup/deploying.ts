@@ -16,6 +16,7 @@ import {
 } from '@tercio/engine/rules/adlg-r';
 import { inUnits } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
+import { perQuestion } from '../../../game/answers/known.ts';
 import { refusedDraft } from '../../../game/answers/tip.ts';
 import type { Draft, Drag, Plan } from '../../../game/controls.ts';
 import { draggedBy, keyedBy } from '../../../game/orders/putting.ts';
@@ -39,16 +40,11 @@ interface Proposal {
 }
 
 /** Every corps still to come, as the engine would draw it up: proposals are made once for each question. */
-let proposed: { state: AdlgState; ask: string; of: Map<number, Proposal[]> } | undefined;
-function proposals(m: Moment, ask: Ask): Map<number, Proposal[]> {
-  const s = m.state;
-  if (proposed?.state !== s || proposed.ask !== ask.id) {
-    const of = new Map<number, Proposal[]>();
-    for (const corps of corpsLeft(s, ask.side)) of.set(corps, waysOf(s, ask, corps));
-    proposed = { state: s, ask: ask.id, of };
-  }
-  return proposed.of;
-}
+const proposed = perQuestion(({ state, ask }: Moment & { readonly ask: Ask }): Map<number, Proposal[]> => {
+  const corps = corpsLeft(state, ask.side);
+  return new Map(corps.map((c) => [c, waysOf(state, ask, c)]));
+});
+const proposals = (m: Moment, ask: Ask): Map<number, Proposal[]> => proposed({ ...m, side: ask.side, ask });
 
 /** As it was kept with the roster first, then the formations. */
 function waysOf(s: AdlgState, ask: Ask, corps: number): Proposal[] {
@@ -64,13 +60,14 @@ function waysOf(s: AdlgState, ask: Ask, corps: number): Proposal[] {
 const KEPT: readonly Drawn[] = ['as-kept', 'mirrored'];
 
 /** How the whole army is to stand where its roster keeps a deployment; for the corps still to come. */
-let wished: { kept: string; how: Drawn } | undefined;
+const wished = new WeakMap<object, { readonly kept: string; readonly how: Drawn }>(); // by the battle's own options
 const keptText = (m: Moment, ask: Ask): string =>
   JSON.stringify(m.state.setup?.deployments[ask.side] ?? null);
 
 /** What would be done with a corps: what was wished for the army, or the first way that the rules take as it is. */
 function first(m: Moment, ask: Ask, list: readonly Proposal[]): Deploy | undefined {
-  const want = wished?.kept === keptText(m, ask) ? list.find((p) => p.how === wished?.how) : undefined;
+  const wish = wished.get(m.state.options);
+  const want = wish?.kept === keptText(m, ask) ? list.find((p) => p.how === wish.how) : undefined;
   const can = (p: Proposal): boolean => m.rules.check(m.state, p.deploy) === undefined;
   if (want && can(want)) return want.deploy;
   return (list.find(can) ?? list[0])?.deploy;
@@ -156,7 +153,7 @@ export function buttons(m: Moment, ask: Ask, ids: readonly string[]): OrderButto
 export function press(m: Moment, ask: Ask, ids: readonly string[], button: string): Draft | undefined {
   const army = /^army (as-kept|mirrored)$/.exec(button)?.[1] as Drawn | undefined;
   if (army) {
-    wished = { kept: keptText(m, ask), how: army };
+    wished.set(m.state.options, { kept: keptText(m, ask), how: army });
     const corps = deploying(m, ask)?.corps;
     const plan = first(m, ask, proposals(m, ask).get(corps ?? -1) ?? []);
     return plan && { ids, overlays: [], plan: { ...plan }, say: '' };

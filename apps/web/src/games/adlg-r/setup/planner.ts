@@ -1,6 +1,7 @@
 import type { Ask, Body, Command, Ground } from '@tercio/engine';
 import type { AdlgState, PlaceOf, Unit } from '@tercio/engine/rules/adlg-r';
 import { units as toGrid } from '@tercio/engine/table';
+import { perQuestion } from '../../../game/answers/known.ts';
 import type { OrderChip, PlanButton } from '../../../page/panels.ts';
 import type { Overlay, Place } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
@@ -32,19 +33,13 @@ export interface Planner<C extends Command = Command> {
 }
 
 /** The engine's first proposal for a question, made once. */
-let proposed: { state: unknown; ask: string; command: Command | undefined } | undefined;
-export function proposal<C extends Command>(m: Moment, ask: Ask): C | undefined {
-  if (proposed?.state !== m.state || proposed.ask !== ask.id) {
-    let command: Command | undefined;
-    for (const c of m.rules.suggest(m.state, ask, { most: 1 })) {
-      if (c.kind === 'choose-for-me') continue;
-      command = c as Command;
-      break;
-    }
-    proposed = { state: m.state, ask: ask.id, command };
-  }
-  return proposed.command as C | undefined;
-}
+const proposed = perQuestion((m: Moment & { readonly ask: Ask }): Command | undefined => {
+  for (const c of m.rules.suggest(m.state, m.ask, { most: 1 }))
+    if (c.kind !== 'choose-for-me') return c as Command;
+  return undefined;
+});
+export const proposal = <C extends Command>(m: Moment, ask: Ask): C | undefined =>
+  proposed({ ...m, side: ask.side, ask }) as C | undefined;
 
 /** A body of the state where it would stand. */
 export const bodyAt = (s: AdlgState, u: Unit, p: PlaceOf, strength: number): Body => ({

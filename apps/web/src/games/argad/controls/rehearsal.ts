@@ -24,12 +24,14 @@ interface Met {
   readonly odds?: RoundOdds; // of one's own man, if the enemy stands and nobody shoots
 }
 
-let cache: { state: unknown; orders: readonly Order[]; done: Rehearsed } | undefined;
+/** The last of each state: its orders are asked for again and again while they are looked at. */
+const rehearsed = new WeakMap<object, { readonly orders: readonly Order[]; readonly done: Rehearsed }>();
 
 const STEPS = 400;
 
 export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehearsed {
-  if (cache && cache.state === m.state && cache.orders === orders) return cache.done;
+  const known = rehearsed.get(m.state);
+  if (known?.orders === orders) return known.done;
   const { rules } = m;
   const before = m.state;
   const s = rules.copy(before) as Argad;
@@ -89,7 +91,7 @@ export function rehearse(m: Moment, orders: readonly Order[] = sheetOf(m)): Rehe
     }
   }
   const done = { before, events, ways, ends, met };
-  cache = { state: m.state, orders, done };
+  rehearsed.set(m.state, { orders, done });
   return done;
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from '@tercio/engine';
 import type { Fire, Order, Orders, Reaction, Resolve } from '@tercio/engine/rules/argad';
 import { type Argad, able, indexOf, type Stance, stanceOf, standing } from '@tercio/engine/rules/argad';
+import { perQuestion } from '../../../game/answers/known.ts';
 import type { Moment } from '../moment.ts';
 
 /** The sheet of orders that is written before sealing: a list of orders, each for a figure or a group. */
@@ -58,15 +59,14 @@ function byIntent(s: Argad, ids: readonly string[]): [Order['intent'], string[]]
   return [...out];
 }
 
-let opened: { state: unknown; ask: string; orders: Order[] } | undefined;
+const opened = perQuestion(openSheet);
 
 /** The sheet as it is written now. */
 export function sheetOf(m: Moment): readonly Order[] {
   const ask = m.ask?.id ?? '';
   if (m.planned?.kind === 'orders' && m.planned.ask === ask) return (m.planned as Orders).orders;
   if (m.ask?.kind !== 'orders') return [];
-  if (opened?.state !== m.state || opened.ask !== ask) opened = { state: m.state, ask, orders: openSheet(m) };
-  return opened.orders;
+  return opened(m);
 }
 
 export const sealed = (m: Moment, orders: readonly Order[]): Orders => ({

@@ -15,12 +15,13 @@ import {
 } from '@tercio/engine/rules/group-orders';
 import { units as grid } from '@tercio/engine/table';
 import { sayRefusal } from '@tercio/engine/text';
+import { perQuestion } from '../../../game/answers/known.ts';
 import { tipOf } from '../../../game/answers/tip.ts';
 import type { Draft, Drag } from '../../../game/controls.ts';
 import { CIRCLE, inUnits } from '../../../game/pieces.ts';
 import type { Action } from '../../../page/keys.ts';
 import type { OrderButton } from '../../../page/panels.ts';
-import type { Overlay, Side } from '../../../table/scene.ts';
+import type { Overlay } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
 import { cm, STEP, unitIn } from './draft.ts';
 import { groupName } from './names.ts';
@@ -29,13 +30,7 @@ import { wordsOf } from './words.ts';
 /** Deployment by group: each group lies where it would be placed; drag it, or take it as it lies. */
 
 /** Laid out once for each question: nothing moves while it is open. */
-let laid: { state: GroupState; asked: number; side: Side; all: readonly Layout[] } | undefined;
-function layouts(m: Moment): readonly Layout[] {
-  const s = m.state;
-  if (laid?.state !== s || laid.asked !== s.asked || laid.side !== m.side)
-    laid = { state: s, asked: s.asked, side: m.side, all: layOut(s, m.side) };
-  return laid.all;
-}
+const layouts = perQuestion((m: Moment): readonly Layout[] => layOut(m.state, m.side));
 
 const layoutOf = (m: Moment, id: string | undefined): Layout | undefined =>
   layouts(m).find((l) => l.units.some((u) => u.unit === id)) ?? layouts(m)[0];

@@ -1,5 +1,4 @@
 import {
-  aheadOf,
   type General,
   type GroupState,
   gapBetween,
@@ -12,11 +11,9 @@ import {
   rect,
   speedOf,
   type Unit,
-  wayOf,
 } from '@tercio/engine/rules/group-orders';
-import { endOf } from '@tercio/engine/table';
 import { baseOf } from '../../../game/orders/legs.ts';
-import { bound, heard, threatening } from '../../../game/orders/regions.ts';
+import { bound, halted, heard, threatening } from '../../../game/orders/regions.ts';
 import { inUnits } from '../../../game/pieces.ts';
 import { fromPiece, type Overlay, type Place } from '../../../table/scene.ts';
 import type { Moment } from '../moment.ts';
@@ -63,32 +60,14 @@ function advance(m: Moment, s: GroupState, fellows: readonly Unit[], ids: readon
       chip: { text: w.mustAdvance(cm(m, by)), tone: 'ink' },
     });
   }
-  // each line says its distance once, however many units it holds
-  const said = new Set<number>();
-  for (const u of on) {
-    if (!ids.includes(u.id)) continue;
-    const line = haltLine(s, u);
-    if (!line) continue;
-    const chip = { text: w.haltLine(cm(m, line.halt)), tone: 'bad' as const };
-    out.push({ kind: 'limit', points: line.ends, ...(said.has(line.halt) ? {} : { chip }) });
-    said.add(line.halt);
-  }
+  out.push(
+    ...halted(
+      m,
+      on.filter((u) => ids.includes(u.id)).map((u) => u.id),
+      (far) => ({ text: w.haltLine(cm(m, far)), tone: 'bad' }),
+    ),
+  );
   return out;
-}
-
-/** Straight ahead: how far the unit's front may come before an enemy makes it halt. */
-function haltLine(s: GroupState, u: Unit): { ends: readonly [Place, Place]; halt: number } | undefined {
-  const start = rect(s, u);
-  const speed = speedOf(u);
-  for (let by = 0; by <= speed; by += 0.5) {
-    const end = by === 0 ? start : endOf({ ...start }, wayOf(u, start, [{ go: 'ahead', by }]).path);
-    const a = aheadOf(s, u, end);
-    if (a === undefined || inUnits(a.distance) > a.halt) continue;
-    const b = baseOf(start);
-    const at = b.depth / 2 + Math.max(0, by - (a.halt - inUnits(a.distance)));
-    return { ends: [fromPiece(b, -b.width / 2 - 1, at), fromPiece(b, b.width / 2 + 1, at)], halt: a.halt };
-  }
-  return undefined;
 }
 
 /** GO-ORDER-15: on Reserve nobody comes closer to enemy within 20. */

@@ -10,6 +10,7 @@ import {
   shotResult,
   type Unit,
 } from '@tercio/engine/rules/group-orders';
+import { perState } from '../../../game/answers/known.ts';
 import type { OutcomeBar } from '../../../page/panels.ts';
 import type { Odds } from '../../../table/scene.ts';
 import { percentText } from '../../../words/format.ts';
@@ -47,17 +48,12 @@ interface ChargeOdds {
 const quiet = (_: State, ask: Ask): Command | undefined =>
   ask.kind === 'shots' ? ({ ask: ask.id, kind: 'shots', shots: [] } as Command) : ask.default;
 
-const cache = new Map<string, ChargeOdds | undefined>();
+const known = perState<Moment, ChargeOdds | undefined>(80);
 const MOST = 6000;
 
 export function chargeOdds(m: Moment, command: Command, own: string, enemy: string): ChargeOdds | undefined {
   const s = m.state;
-  const key = `${m.rules.digest(s)} ${JSON.stringify(command)} ${own}`;
-  if (cache.has(key)) return cache.get(key);
-  if (cache.size > 80) cache.clear();
-  const found = reckon(m, s, command, own, enemy);
-  cache.set(key, found);
-  return found;
+  return known(m, `${JSON.stringify(command)} ${own}`, () => reckon(m, s, command, own, enemy));
 }
 
 function reckon(

@@ -48,6 +48,7 @@ export function regionsOf(s: AdlgState, bodies: readonly BodyId[], kind: RegionK
 }
 
 function onBoard(s: AdlgState, bodies: readonly BodyId[], kind: RegionKind, rules: Rules): Region[] {
+  if (kind === 'limit') return [];
   if (kind === 'move') return moves(s, bodies, rules);
   if (kind === 'command')
     return s.commanders

@@ -1,4 +1,5 @@
 /** What a side may know. Hidden: bodies in ambush, corps on a flank march, which marker is a dummy, secret notes. */
+import { cachedOf } from '../../../battle/cache.ts';
 import type { Luck } from '../../../battle/dice/dice.ts';
 import { type Frame, other, type Side } from '../../../battle/protocol.ts';
 import type { Notes, SetUp } from '../setup/setup-state.ts';
@@ -19,8 +20,12 @@ function hidesFrom(s: AdlgState, side: Side): boolean {
 }
 
 /** Views of a state, as long as hiding would give the same again: whoever looks, looks more than once. */
-type Views = WeakMap<AdlgState, AdlgState>;
-const cache: readonly [Views, Views] = [new WeakMap(), new WeakMap()];
+const viewsOf = (side: Side) =>
+  cachedOf(
+    (s: AdlgState, _: AdlgState) => hide(s, side),
+    (view, s) => isCurrent(s, view, side),
+  );
+const views = [viewsOf(0), viewsOf(1)] as const;
 
 /**
  * The state itself where nothing of the other side is hidden. What is seen is shared with the state, so nobody may
@@ -28,11 +33,7 @@ const cache: readonly [Views, Views] = [new WeakMap(), new WeakMap()];
  */
 export function viewOf(s: AdlgState, side: Side): AdlgState {
   if (!hidesFrom(s, side)) return s;
-  const found = cache[side].get(s);
-  if (found !== undefined && isCurrent(s, found, side)) return found;
-  const view = hide(s, side);
-  cache[side].set(s, view);
-  return view;
+  return views[side](s, s);
 }
 
 const comesOn = (f: Frame, corps: number): boolean =>

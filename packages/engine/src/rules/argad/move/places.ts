@@ -120,7 +120,7 @@ function nearestPlace(
   for (const e of ends)
     for (let n = 0; n * step < TURN - step / 2; n++) {
       // Beside the first attacker by turns: of two places as near the one to the left of the attacked, who looks at him.
-      aside(anchor, hand * (n % 2 === 0 ? -n / 2 : (n + 1) / 2) * step, out);
+      const out = aside(anchor, hand * (n % 2 === 0 ? -n / 2 : (n + 1) / 2) * step);
       const x = it.x + ux * e + out.x * r;
       const y = it.y + uy * e + out.y * r;
       const d = distance(f.x, f.y, x, y);
@@ -141,6 +141,5 @@ function isTaken(taken: readonly Taken[], x: Length, y: Length, round: number): 
   return false;
 }
 
-const out: Vector = { x: 0, y: 0 };
 const ALONE: readonly number[] = [0];
 const ENDS: readonly number[] = [-1, 0, 1];

@@ -78,7 +78,7 @@ export function direction(ax: Length, ay: Length, bx: Length, by: Length, out: V
 }
 
 /** A direction turned by so many facing steps; no facing step is lost by it. */
-export function aside(u: Vector, turn: number, out: Vector): Vector {
+export function aside(u: Vector, turn: number, out: Vector = { x: 0, y: 0 }): Vector {
   const c = cosine(turn);
   const d = sine(turn);
   const { x, y } = u;

@@ -1,5 +1,3 @@
-/** Boxes round ground on the board itself; where the table lies in the plane, in files. */
-import type { Vector } from '../../../table/angle.ts';
 import { onBoard } from '../../../table/board.ts';
 import type { Table } from '../state.ts';
 
@@ -13,13 +11,11 @@ export interface Box {
   north: number;
 }
 
-const point: Vector = { x: 0, y: 0 };
-
 /** The box on the board round points of the plane (x, y, x, y …). */
 export function boxOnBoard(t: Table, points: ArrayLike<number>): Box {
   const box: Box = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
   for (let i = 0; i < points.length; i += 2) {
-    const { x, y } = onBoard(t.lie, points[i], points[i + 1], point);
+    const { x, y } = onBoard(t.lie, points[i], points[i + 1]);
     box.west = Math.min(box.west, x);
     box.east = Math.max(box.east, x);
     box.south = Math.min(box.south, y);

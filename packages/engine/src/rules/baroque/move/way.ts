@@ -1,6 +1,5 @@
 /** How far a base can go: enemies, friends, ground and the table edge along one motion. BQ-0-l, BQ-5.1, BQ-5.5. */
 import { cachedOf } from '../../../battle/cache.ts';
-import type { Vector } from '../../../table/angle.ts';
 import { boardWalls, onBoard, whollyOnTable } from '../../../table/board.ts';
 import type { Motion } from '../../../table/motion/motion.ts';
 import { FREE, stopAgainst } from '../../../table/motion/sweep.ts';
@@ -177,13 +176,11 @@ export function inOrder<T extends { unit: Unit; at: number }>(list: readonly T[]
   return out;
 }
 
-const board: Vector = { x: 0, y: 0 };
-
 /** Could any corner leave the table? Cheap: most motions are far from every edge. */
 function leavesTable(s: BaroqueState, from: Shape, motion: Motion): boolean {
   const far = from.reach + motion.length * (motion.kind === 'wheel' ? 1.6 : 1);
   const { width, depth, lie } = s.table;
-  const { x, y } = onBoard(lie, from.x, from.y, board);
+  const { x, y } = onBoard(lie, from.x, from.y);
   return x < far || y < far || x > width - far || y > depth - far;
 }
 

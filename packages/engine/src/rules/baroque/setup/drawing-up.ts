@@ -4,7 +4,7 @@
  */
 import { cachedOf } from '../../../battle/cache.ts';
 import type { Side } from '../../../battle/protocol.ts';
-import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
+import { degrees, inDegrees } from '../../../table/angle.ts';
 import { facingInPlane, inPlane, onBoard } from '../../../table/board.ts';
 import { fromUnits, toUnits } from '../../../table/grid.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
@@ -25,14 +25,12 @@ export const ZONE_ASIDE = units(2);
 export const facingOf = (s: BaroqueState, side: Side): number =>
   inDegrees(facingInPlane(s.table.lie, side === 0 ? NORTH : SOUTH));
 
-const point: Vector = { x: 0, y: 0 };
-
 export const baggageOf = (s: BaroqueState, side: Side): Unit | undefined =>
   s.units.find((u) => u.side === side && u.type === 'BAG' && u.place === 'reserve');
 
 export function inZone(s: BaroqueState, side: Side, sh: Shape, depth: Length): boolean {
   for (let i = 0; i < 8; i += 2) {
-    const on = onBoard(s.table.lie, sh.corners[i], sh.corners[i + 1], point);
+    const on = onBoard(s.table.lie, sh.corners[i], sh.corners[i + 1]);
     const x = on.x;
     const y = side === 0 ? on.y : s.table.depth - on.y;
     if (x < ZONE_ASIDE - SAME || x > s.table.width - ZONE_ASIDE + SAME) return false;
@@ -129,7 +127,7 @@ function findPlace(g: Ground, u: Unit, nearX: number, nearY: number): Placing | 
         x > s.table.width - ZONE_ASIDE - half + SAME
       )
         continue;
-      const there = inPlane(s.table.lie, x, side === 0 ? y : s.table.depth - y, point);
+      const there = inPlane(s.table.lie, x, side === 0 ? y : s.table.depth - y);
       const at = {
         unit: u.id,
         x: toUnits(there.x),
@@ -275,6 +273,6 @@ export function proposedDeployment(s: BaroqueState, side: Side, ask: string): De
 function leaderPlace(s: BaroqueState, side: Side, own: readonly Unit[]): Deploy['leader'] {
   const u = own.find((x) => x.type !== 'ART');
   if (u !== undefined) return { unit: u.id, x: 0, y: 0 };
-  const at = inPlane(s.table.lie, s.table.width / 2, side === 0 ? UNIT : s.table.depth - UNIT, point);
+  const at = inPlane(s.table.lie, s.table.width / 2, side === 0 ? UNIT : s.table.depth - UNIT);
   return { unit: '', x: toUnits(at.x), y: toUnits(at.y) };
 }

@@ -1,6 +1,6 @@
 /** The same moment, and the same command, on a table that was turned, mirrored or shifted. */
 
-import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
+import { degrees, inDegrees } from '../../../table/angle.ts';
 import { toUnits } from '../../../table/grid.ts';
 import { UNIT, type Units } from '../../../table/number.ts';
 import {
@@ -79,10 +79,9 @@ const turnedAim = (aim: Aim, by: Turning): Aim => ({
   at: turnHand(by, aim.at) as EdgeName,
 });
 
-const at: Vector = { x: 0, y: 0 };
 /** A place in BU after the turning. */
 function turnedPlace(by: Turning, x: Units, y: Units): { x: Units; y: Units } {
-  turnReal(by, x * UNIT, y * UNIT, at);
+  const at = turnReal(by, x * UNIT, y * UNIT);
   return { x: toUnits(at.x), y: toUnits(at.y) };
 }
 

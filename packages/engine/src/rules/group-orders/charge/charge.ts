@@ -9,7 +9,6 @@ import {
   type Refusal,
   type Tell,
 } from '../../../battle/protocol.ts';
-import type { Vector } from '../../../table/angle.ts';
 import { cutPath, distanceAt, endOf } from '../../../table/motion/motion.ts';
 import { inUnits, UNIT } from '../../../table/number.ts';
 import { type Rect, roundPose } from '../../../table/shape.ts';
@@ -99,8 +98,6 @@ export function mayCharge(s: GroupState, u: Unit): Refusal | undefined {
   return undefined;
 }
 
-const eye: Vector = { x: 0, y: 0 };
-
 /** GO-MOVE-15: is this charge legal? */
 export function judgeCharge(s: GroupState, c: Charge): Refusal | undefined {
   const u = findUnit(s, c.unit);
@@ -119,7 +116,7 @@ export function judgeCharge(s: GroupState, c: Charge): Refusal | undefined {
     if (target.block !== '') return refuse('GO-MOVE-15', 'cavalry-against-garrison', { target: target.id });
     if (inGroundBarredTo(s, u, target)) return refuse('GO-MOVE-15', 'barred-ground', { target: target.id });
   }
-  frontMiddle(rect(s, u), eye);
+  const eye = frontMiddle(rect(s, u));
   if (!sees(s, u, eye.x, eye.y, target)) return refuse('GO-MOVE-15', 'not-seen', { target: target.id });
   const run = runOf(s, u, c);
   if (run.met !== target) {

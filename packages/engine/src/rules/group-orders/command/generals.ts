@@ -75,12 +75,10 @@ export const attachedTo = (s: GroupState, u: Unit): General[] =>
       g.side === u.side && g.place === 'table' && upTo(generalGap(s, g, u), houseRules(s).attached * UNIT),
   );
 
-const spot: Vector = { x: 0, y: 0 };
-
 /** Behind the middle of a unit's rear. */
 export function behind(s: GroupState, u: Unit): Vector {
   const r = rect(s, u);
-  pointAt(r, -r.depth / 2 - GENERAL_RADIUS, 0, spot);
+  const spot = pointAt(r, -r.depth / 2 - GENERAL_RADIUS, 0);
   return ontoTable(s, spot.x, spot.y);
 }
 

@@ -29,11 +29,9 @@ export const homeward = (s: Pick<GroupState, 'lie'>, u: { side: Side }): number 
 export const isOnTable = (s: Lying, x: Length, y: Length, slack: number = SAME): boolean =>
   pointOnTable(s.width, s.depth, s.lie, x, y, slack);
 
-const at: Vector = { x: 0, y: 0 };
-
 /** The point of the table nearest to one that may lie beyond an edge, rounded to the grid. */
 export function ontoTable(s: Lying, x: Length, y: Length): Vector {
-  onBoard(s.lie, x, y, at);
+  const at = onBoard(s.lie, x, y);
   inPlane(s.lie, Math.min(s.width, Math.max(0, at.x)), Math.min(s.depth, Math.max(0, at.y)), at);
   return { x: onGrid(at.x), y: onGrid(at.y) };
 }

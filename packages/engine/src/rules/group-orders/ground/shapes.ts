@@ -1,7 +1,7 @@
 /** Outlines and stands: they follow from pose, formation and number of stands, and are kept outside the state. */
 
 import { cachedBy } from '../../../battle/cache.ts';
-import { direction, type Vector } from '../../../table/angle.ts';
+import { direction } from '../../../table/angle.ts';
 import { facingInPlane } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { pointSeparation, separation } from '../../../table/measure/distance.ts';
@@ -132,8 +132,6 @@ export function standsOf(s: GroupState, u: Unit): Rect[] {
   return standsAt(s, u, u.x, u.y, u.facing);
 }
 
-const dirn: Vector = { x: 0, y: 0 };
-
 /** The same for a pose it had or would have. */
 export function standsAt(s: GroupState, u: Unit, x: Length, y: Length, facing: Facing): Rect[] {
   const stand = STAND[armOf(u)];
@@ -142,7 +140,7 @@ export function standsAt(s: GroupState, u: Unit, x: Length, y: Length, facing: F
   const files = filesOf(u.formation, u.stands);
   const ranks = ranksOf(u.formation, u.stands);
   const pitch = width + (u.formation === 'skirmish' ? houseRules(s).skirmish_gap * UNIT : 0);
-  direction(facing, dirn);
+  const dirn = direction(facing);
   const out: Rect[] = [];
   for (let i = 0; i < u.stands; i++) {
     const rank = Math.floor(i / files);

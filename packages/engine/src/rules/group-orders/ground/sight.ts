@@ -20,15 +20,20 @@ import { areaOf, crossesLine, heightAt, onPiece } from './terrain.ts';
 const hides = (p: Piece): boolean =>
   p.kind === 'wood' || p.kind === 'gardens' || p.kind === 'steep' || p.kind === 'dense-wood';
 
-const eye: Vector = { x: 0, y: 0 };
-export const frontMiddle = (stand: Rect, out: Vector = eye): Vector =>
+export const frontMiddle = (stand: Rect, out: Vector = { x: 0, y: 0 }): Vector =>
   pointAt(stand, stand.depth / 2, 0, out);
 
 const span = newSpan();
 const point = newShape();
 
 /** The point of a unit's outline nearest to (x, y). */
-export function nearestPoint(s: GroupState, x: Length, y: Length, u: Unit, out: Vector): Vector {
+export function nearestPoint(
+  s: GroupState,
+  x: Length,
+  y: Length,
+  u: Unit,
+  out: Vector = { x: 0, y: 0 },
+): Vector {
   const q = shape(s, u);
   if (pointSeparation(x, y, q) <= 0) {
     out.x = x;
@@ -109,8 +114,6 @@ function standsLetSee(
   return true;
 }
 
-const near: Vector = { x: 0, y: 0 };
-
 /**
  * GO-SETUP-17: some straight line from the point to any point of the target is free. Tried are its nearest point,
  * its middle and its corners drawn in by a hundredth. `overStands`: howitzers ignore blocking stands.
@@ -119,7 +122,7 @@ export function sees(s: GroupState, from: Unit, x: Length, y: Length, to: Unit, 
   const free = (px: Length, py: Length): boolean =>
     groundLetsSee(s, x, y, px, py, from.block, to.block) &&
     (overStands || standsLetSee(s, from, to, x, y, px, py));
-  nearestPoint(s, x, y, to, near);
+  const near = nearestPoint(s, x, y, to);
   const nx = near.x;
   const ny = near.y;
   if (free(nx, ny)) return true;

@@ -2,7 +2,6 @@
 
 import { cachedBy, cachedOf } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
-import type { Vector } from '../../../table/angle.ts';
 import { type Area, areaOfOutline, pointInArea, touchesArea } from '../../../table/area.ts';
 import { pointToSegment } from '../../../table/measure/distance.ts';
 import { segmentsCross } from '../../../table/measure/touching.ts';
@@ -274,8 +273,6 @@ export interface Walk {
 }
 
 const walkShape = newShape();
-const front: Vector = { x: 0, y: 0 };
-const after: Vector = { x: 0, y: 0 };
 
 /**
  * GO-SETUP-13: the cost of a path, piece by piece: each centimetre in terrain with factor f costs 1/f, each leg
@@ -370,8 +367,8 @@ function tollsOf(
   to: Rect,
 ): { at: number; cost: number; paid: boolean }[] {
   const out: { at: number; cost: number; paid: boolean }[] = [];
-  pointAt(from, from.depth / 2, 0, front);
-  pointAt(to, to.depth / 2, 0, after);
+  const front = pointAt(from, from.depth / 2, 0);
+  const after = pointAt(to, to.depth / 2, 0);
   const dx = after.x - front.x;
   const dy = after.y - front.y;
   for (const line of s.lines) {

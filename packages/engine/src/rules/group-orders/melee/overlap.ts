@@ -1,6 +1,6 @@
 /** Overlaps: stands past the end of an enemy beside friends in contact (GO-MELEE-07), and moving up to be one (GO-MOVE-12). */
 import { cite } from '../../../battle/cite.ts';
-import { angleBetween, direction, type Vector } from '../../../table/angle.ts';
+import { angleBetween, direction } from '../../../table/angle.ts';
 import { contactOf, newContact } from '../../../table/measure/contact.ts';
 import { UNIT } from '../../../table/number.ts';
 import { newShape, type Rect, shapeOf } from '../../../table/shape.ts';
@@ -10,7 +10,6 @@ import { unitAt, withUnit } from '../setup/placing.ts';
 import { type GroupState, houseRules, inContact, opponentsOf, type Unit } from '../state.ts';
 import { atLeast, beyond, PRESSED, SQUARE_ON, TOUCH, TOUCHING, under } from '../tolerances.ts';
 
-const axis: Vector = { x: 0, y: 0 };
 const spot = newShape();
 const touch = newContact();
 const LEVEL = 1; // cm
@@ -21,7 +20,7 @@ function overlapsEnd(s: GroupState, free: Rect, beside: Rect, enemy: Unit): bool
   // Struck on the end of its line: the stands beside it stand behind it, not past the end of the enemy.
   const struck = contactOf(shapeOf(beside, spot), shape(s, enemy), TOUCHING, touch).edgeA;
   if (struck === 'left' || struck === 'right') return false;
-  direction(beside.facing, axis);
+  const axis = direction(beside.facing);
   const dx = free.x - beside.x;
   const dy = free.y - beside.y;
   const ahead = dx * axis.x + dy * axis.y + (free.depth - beside.depth) / 2;

@@ -9,7 +9,7 @@ import {
   type Refusal,
   type Tell,
 } from '../../../battle/protocol.ts';
-import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
+import { direction, facingFromVector } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { endOf, type Motion } from '../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, UNIT } from '../../../table/number.ts';
@@ -43,8 +43,6 @@ export interface OccupyFrame extends AskFrame {
   units: BodyId[];
 }
 
-const way: Vector = { x: 0, y: 0 };
-
 /** GO-MOVE-27: every enemy it was in contact with has routed, and it is free and on Advance. */
 const mayPursue = (s: GroupState, u: Unit, enemies: readonly BodyId[]): boolean => {
   if (u.place !== 'table' || u.order !== 'advance' || isGun(u) || inContact(s, u) || u.block !== '')
@@ -64,7 +62,7 @@ function pursue(s: GroupState, u: Unit, enemies: readonly BodyId[], tell?: Tell)
   const from = { x: u.x, y: u.y };
   const facing = facingFromVector(prey.x - u.x, prey.y - u.y);
   const start: Rect = { ...rect(s, u), facing };
-  direction(facing, way);
+  const way = direction(facing);
   const path: Motion[] = [
     { kind: 'shift', px: 0, py: 0, angle: 0, dx: way.x * speed, dy: way.y * speed, length: speed },
   ];

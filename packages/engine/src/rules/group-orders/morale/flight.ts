@@ -3,8 +3,8 @@
 import { cite, citing } from '../../../battle/cite.ts';
 import { type Dice, die } from '../../../battle/dice/dice.ts';
 import type { BodyId, Frame, RuleId, Tell } from '../../../battle/protocol.ts';
-import { direction, facingFromVector, type Vector } from '../../../table/angle.ts';
-import { type EdgeReach, facingInPlane, fromEdge, reachFromEdge, TABLE_EDGES } from '../../../table/board.ts';
+import { direction, facingFromVector } from '../../../table/angle.ts';
+import { facingInPlane, fromEdge, reachFromEdge, TABLE_EDGES } from '../../../table/board.ts';
 import { distanceAt, endOf, type Motion } from '../../../table/motion/motion.ts';
 import {
   EAST,
@@ -38,8 +38,6 @@ import {
 import { atLeast, beyond, NOTHING, SAME, under, upTo } from '../tolerances.ts';
 import { disorder, endContacts, kill, remove } from './losses.ts';
 
-const way: Vector = { x: 0, y: 0 };
-
 export interface Flight {
   place: Rect; // where it ends
   went: number; // how far, grid
@@ -58,7 +56,7 @@ interface FlightWish {
 }
 
 const extent = (r: Rect, facing: Facing): number => {
-  direction(facing - r.facing, way);
+  const way = direction(facing - r.facing);
   return (Math.abs(way.x) * r.depth + Math.abs(way.y) * r.width) / 2;
 };
 
@@ -73,7 +71,7 @@ export function flight(s: GroupState, u: Unit, wish: FlightWish): Flight | undef
   const behind = extent(start, wish.toward);
   const offset =
     u.block !== '' ? extent(old, wish.toward) + behind : Math.max(0, behind - extent(old, wish.toward));
-  direction(wish.toward, way);
+  const way = direction(wish.toward);
   const ux = way.x;
   const uy = way.y;
   start.x += ux * offset;
@@ -156,7 +154,7 @@ function edgeOut(
   shapeOf(start, outline);
   // Its own base edge first: in a corner of the table a unit leaves by that.
   for (const edge of [baseEdge(u.side), ...TABLE_EDGES.filter((e) => e !== baseEdge(u.side))]) {
-    const { least } = reachFromEdge(s.width, s.depth, s.lie, edge, outline, reach);
+    const { least } = reachFromEdge(s.width, s.depth, s.lie, edge, outline);
     const nearer = fromEdge(s.width, s.depth, s.lie, edge, start.x + ux * UNIT, start.y + uy * UNIT);
     const speed = (fromEdge(s.width, s.depth, s.lie, edge, start.x, start.y) - nearer) / UNIT;
     meet(least, speed, edge === baseEdge(u.side));
@@ -164,7 +162,6 @@ function edgeOut(
   return under(first, free) || (leaves && upTo(first, free)) ? { at: first, leaves } : undefined;
 }
 const outline = newShape();
-const reach: EdgeReach = { least: 0, most: 0 };
 
 /** Carry a flight out: place, friends disordered, generals, leaving the table, GO-MOVE-14. */
 export function carryOut(
@@ -230,7 +227,7 @@ export function fallBack(s: GroupState, u: Unit, cm: number, tell?: Tell): void 
 function awayFrom(u: Unit, enemy: Unit, s: GroupState): number {
   const r = rect(s, u);
   const e = rect(s, enemy);
-  direction(r.facing, way);
+  const way = direction(r.facing);
   const ahead = (e.x - r.x) * way.x + (e.y - r.y) * way.y;
   const right = (e.x - r.x) * way.y - (e.y - r.y) * way.x;
   const frontal = atLeast(Math.abs(ahead), (Math.abs(right) * r.depth) / r.width);
@@ -249,7 +246,7 @@ export function routMove(s: GroupState, u: Unit, distance: Length, tell?: Tell):
   let best: Flight | undefined;
   let bestFormation: Formation = masses[0];
   let bestGain = -Infinity;
-  direction(home, way);
+  const way = direction(home);
   const [hx, hy] = [way.x, way.y];
   search: for (const turn of fan(s, TURNS))
     for (const formation of masses) {

@@ -2,7 +2,7 @@
 
 import { cite } from '../../../battle/cite.ts';
 import type { RuleId, Tell } from '../../../battle/protocol.ts';
-import { direction, type Vector } from '../../../table/angle.ts';
+import { direction } from '../../../table/angle.ts';
 import { handOf } from '../../../table/board.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { pointSeparation } from '../../../table/measure/distance.ts';
@@ -12,8 +12,6 @@ import { gapBetween, nearestEnemy, rectOf, shape, standsOf } from '../ground/sha
 import { putAt } from '../setup/placing.ts';
 import { DID, type GroupState, houseRules, opponentsOf, type Unit } from '../state.ts';
 import { beyond, TOUCHING } from '../tolerances.ts';
-
-const ahead: Vector = { x: 0, y: 0 };
 
 /** GO-UNIT-12: one state, which does not stack. */
 export function disorder(u: Unit, rule: RuleId, tell?: Tell): void {
@@ -73,7 +71,7 @@ export function kill(s: GroupState, u: Unit, wanted: number, rule: RuleId, tell?
 }
 
 function takeOff(s: GroupState, u: Unit, n: number, tell?: Tell): void {
-  direction(u.facing, ahead);
+  const ahead = direction(u.facing);
   if (u.block !== '') {
     u.stands -= n;
     return;

@@ -11,7 +11,7 @@ import {
   type Tell,
 } from '../../../battle/protocol.ts';
 import { inDegrees } from '../../../table/angle.ts';
-import { type EdgeReach, reachFromEdge } from '../../../table/board.ts';
+import { reachFromEdge } from '../../../table/board.ts';
 import { separation } from '../../../table/measure/distance.ts';
 import { cutPath, endOf, type Motion } from '../../../table/motion/motion.ts';
 import { inUnits, roundHalfAway, TURN, UNIT } from '../../../table/number.ts';
@@ -53,8 +53,6 @@ function nearest(s: GroupState, u: Unit, place: Rect): number {
   return least;
 }
 
-const reach: EdgeReach = { least: 0, most: 0 };
-
 interface Retreating {
   path: Motion[];
   end: Rect;
@@ -79,7 +77,7 @@ function wayBack(s: GroupState, u: Unit, way: RetreatCommand['way']): Retreating
   );
   const end = endOf({ ...start }, path);
   const q = shapeOf(end, newShape());
-  const { least } = reachFromEdge(s.width, s.depth, s.lie, baseEdge(u.side), q, reach);
+  const { least } = reachFromEdge(s.width, s.depth, s.lie, baseEdge(u.side), q);
   return { path, end, cost, leaves: least <= TOUCH };
 }
 

@@ -1,6 +1,5 @@
 /** Formations and how they are changed: GO-UNIT-10, GO-MOVE-08. */
 import type { Refusal } from '../../../battle/protocol.ts';
-import type { Vector } from '../../../table/angle.ts';
 import { QUARTER_TURN, TURN } from '../../../table/number.ts';
 import { pointAt, type Rect, roundPose } from '../../../table/shape.ts';
 import { isLightClass, isMassedFoot } from '../army/troops.ts';
@@ -8,8 +7,6 @@ import { isColumn, rect, sizeOf } from '../ground/shapes.ts';
 import { refuse } from '../refuse.ts';
 import { setDown } from '../setup/placing.ts';
 import { type Formation, type GroupState, houseRules, type Unit } from '../state.ts';
-
-const spot: Vector = { x: 0, y: 0 };
 
 /**
  * GO-MOVE-08: where the unit would stand in the new formation. The middle of the front stays; a column to the
@@ -19,18 +16,18 @@ export function formed(s: GroupState, u: Unit, to: Formation, side: 'front' | 'l
   const old = rect(s, u);
   const size = sizeOf(u, to, u.stands, houseRules(s).skirmish_gap);
   if (side === 'front') {
-    pointAt(old, (old.depth - size.depth) / 2, 0, spot);
+    const spot = pointAt(old, (old.depth - size.depth) / 2, 0);
     return roundPose({ x: spot.x, y: spot.y, facing: old.facing, ...size });
   }
   const sign = side === 'left' ? 1 : -1;
   const facing = (old.facing + sign * QUARTER_TURN) & (TURN - 1);
   if (isColumn(u)) {
     // The head becomes the outer flank: it stays at the column's front edge.
-    pointAt(old, (old.depth - size.width) / 2, 0, spot);
+    const spot = pointAt(old, (old.depth - size.width) / 2, 0);
     return roundPose({ x: spot.x, y: spot.y, facing, ...size });
   }
   // The flank stand becomes the head: the column's front edge lies where the flank was.
-  pointAt(old, 0, -sign * ((old.width - size.depth) / 2), spot);
+  const spot = pointAt(old, 0, -sign * ((old.width - size.depth) / 2));
   return roundPose({ x: spot.x, y: spot.y, facing, ...size });
 }
 

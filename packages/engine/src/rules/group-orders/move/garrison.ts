@@ -1,6 +1,6 @@
 /** Built-up blocks: going in and coming out. GO-SETUP-15, GO-MOVE-29. */
 import type { Refusal, Tell } from '../../../battle/protocol.ts';
-import { direction, type Vector } from '../../../table/angle.ts';
+import { direction } from '../../../table/angle.ts';
 import { onGrid } from '../../../table/grid.ts';
 import { newSpan, shortestLine } from '../../../table/measure/distance.ts';
 import { endOf, type Motion } from '../../../table/motion/motion.ts';
@@ -21,7 +21,6 @@ import { checkFormation } from './formation.ts';
 import { hindrances, speedOf, stopOn, takenBy } from './march.ts';
 
 const span = newSpan();
-const way: Vector = { x: 0, y: 0 };
 
 function common(s: GroupState, u: Unit | undefined, id: string): Refusal | undefined {
   if (u === undefined || u.place !== 'table' || u.side !== s.active)
@@ -97,7 +96,7 @@ function wayOut(s: GroupState, u: Unit, c: LeaveCommand): { start: Rect; path: M
   const facing = (block.facing + FACES[c.face] * QUARTER_TURN) & (TURN - 1);
   const size = sizeOf(u, c.formation, u.stands, houseRules(s).skirmish_gap);
   const deep = c.face === 'front' || c.face === 'rear' ? block.depth : block.width;
-  direction(facing, way);
+  const way = direction(facing);
   const off = deep / 2 + size.depth / 2;
   const start: Rect = {
     x: onGrid(block.x + way.x * off),

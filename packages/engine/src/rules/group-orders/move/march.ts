@@ -2,7 +2,6 @@
 
 import { lastMade } from '../../../battle/cache.ts';
 import { cite } from '../../../battle/cite.ts';
-import type { Vector } from '../../../table/angle.ts';
 import { degrees, direction } from '../../../table/angle.ts';
 import { boardWalls, sameLie, whollyOnTable } from '../../../table/board.ts';
 import { overlaps } from '../../../table/measure/overlap.ts';
@@ -53,8 +52,6 @@ export function rateOf(u: Unit, leg: MoveLeg): number {
   }
 }
 
-const to: Vector = { x: 0, y: 0 };
-
 /** Motions and rates of a chain of legs, from a rectangle. */
 export interface Way {
   path: Motion[];
@@ -99,7 +96,7 @@ export function wayOf(u: Unit, start: Rect, legs: readonly MoveLeg[]): Way {
         facing += degrees(leg.by);
         break;
       case 'shift': {
-        pointAt({ x: 0, y: 0, facing: degrees(leg.toward) - facing }, leg.by * UNIT, 0, to);
+        const to = pointAt({ x: 0, y: 0, facing: degrees(leg.toward) - facing }, leg.by * UNIT, 0);
         tableLegs.push({ kind: 'oblique', ahead: to.x, right: -to.y });
         break;
       }
@@ -212,8 +209,6 @@ export interface RunOut {
   cost: number;
 }
 
-const ahead: Vector = { x: 0, y: 0 };
-
 /**
  * GO-MOVE-15, GO-SETUP-01: what lies exactly at the end of the speed is reached, so the run is followed a hair on. Of
  * enemies met at once it is the one aimed at.
@@ -229,7 +224,7 @@ export function runOut(
 ): RunOut {
   const fits = cutPath(path, walk(s, u, start, path, rates, most).end);
   const last = endOf({ ...start }, fits);
-  direction(last.facing, ahead);
+  const ahead = direction(last.facing);
   const on = HAIR_ON;
   const far: Motion[] = [
     ...fits,

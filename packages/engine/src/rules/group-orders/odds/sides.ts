@@ -27,11 +27,9 @@ interface Zone {
   far: Length;
 }
 
-const way: Vector = { x: 0, y: 0 };
-
 /** Half of what a rectangle measures along a facing. */
 function extent(r: Rect, facing: Facing): Length {
-  direction(facing - r.facing, way);
+  const way = direction(facing - r.facing);
   return (Math.abs(way.x) * r.depth + Math.abs(way.y) * r.width) / 2;
 }
 
@@ -45,7 +43,7 @@ class Strip {
   private right = -Infinity;
   private left = Infinity;
   constructor(toward: Facing) {
-    direction(toward, way);
+    const way = direction(toward);
     this.toward = toward;
     this.ux = way.x;
     this.uy = way.y;

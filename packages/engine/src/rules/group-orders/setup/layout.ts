@@ -5,7 +5,7 @@
  */
 
 import type { Side } from '../../../battle/protocol.ts';
-import { degrees, inDegrees, type Vector } from '../../../table/angle.ts';
+import { degrees, inDegrees } from '../../../table/angle.ts';
 import { onBoard } from '../../../table/board.ts';
 import { fromUnits } from '../../../table/grid.ts';
 import { inUnits, type Length, NORTH, SOUTH, TURN, UNIT, type Units } from '../../../table/number.ts';
@@ -46,7 +46,6 @@ export const toDeploy = (s: GroupState, side: Side): number[] => {
   return all.length > s.scenario.arrivals[side].length ? all : [];
 };
 
-const at_: Vector = { x: 0, y: 0 };
 /** Is a point of the plane in a zone, which is drawn on the board? */
 export function pointInZone(
   s: Pick<GroupState, 'lie'>,
@@ -55,7 +54,7 @@ export function pointInZone(
   py: Length,
   slack: number,
 ): boolean {
-  const { x, y } = onBoard(s.lie, px, py, at_);
+  const { x, y } = onBoard(s.lie, px, py);
   return zones.some((z) => x >= z.x0 - slack && x <= z.x1 + slack && y >= z.y0 - slack && y <= z.y1 + slack);
 }
 

@@ -16,6 +16,7 @@ import { type Shape, shapeOf } from '../../../table/shape.ts';
 import { bandsOf, isGun, reachOf } from '../army/troops.ts';
 import { WIDEST_WHEEL } from '../charge/charge.ts';
 import { GENERAL_RADIUS, rect, shape } from '../ground/shapes.ts';
+import { aheadOf } from '../move/duties.ts';
 import { speedOf, wayOf } from '../move/march.ts';
 import {
   findUnit,
@@ -26,21 +27,42 @@ import {
   inLine,
   type Unit,
 } from '../state.ts';
+import { upTo } from '../tolerances.ts';
 import { muzzles } from './target.ts';
 
 export function regionsOf(s: GroupState, bodies: readonly BodyId[], kind: RegionKind): Region[] {
   if (kind === 'command') return s.generals.filter((g) => bodies.includes(g.id)).map((g) => ring(s, g));
   const units = bodies.flatMap((id) => findUnit(s, id) ?? []).filter((u) => u.place === 'table');
-  return units.flatMap((u) =>
-    kind === 'shot'
-      ? shots(s, u)
-      : kind === 'charge'
-        ? charges(s, u)
-        : kind === 'control'
-          ? [keptOff(s, u)]
-          : [],
-  );
+  const of = BY_KIND[kind];
+  return of === undefined ? [] : units.flatMap((u) => of(s, u));
 }
+
+const BY_KIND: { readonly [K in RegionKind]?: (s: GroupState, u: Unit) => Region[] } = {
+  charge: charges,
+  control: keptOff,
+  limit,
+  shot: shots,
+};
+
+/** GO-ORDER-10, 12: straight ahead, where an enemy makes its front halt. */
+function limit(s: GroupState, u: Unit): Region[] {
+  const start = rect(s, u);
+  const speed = speedOf(u);
+  for (let by = 0; by <= speed; by += STEP) {
+    const end = by === 0 ? start : endOf({ ...start }, wayOf(u, start, [{ go: 'ahead', by }]).path);
+    const found = aheadOf(s, u, end);
+    if (found === undefined || !upTo(found.distance, found.halt * UNIT)) continue;
+    const at = Math.max(0, by * UNIT - (found.halt * UNIT - found.distance));
+    const f = frontOf(shape(s, u));
+    const outline = laidBefore(f, [
+      [-UNIT, at],
+      [f.wide + UNIT, at],
+    ]);
+    return [{ body: u.id, kind: 'limit', outline, bands: [], far: found.halt * UNIT }];
+  }
+  return [];
+}
+const STEP = 0.5; // cm: who stands where it looks is found in steps
 
 /** GO-SETUP-02: to where the die may still carry an order, with a line for each pip. */
 function ring(s: GroupState, g: General): Region {
@@ -51,9 +73,9 @@ function ring(s: GroupState, g: General): Region {
 }
 
 /** GO-ORDER-15: about an enemy of those on Reserve. */
-function keptOff(s: GroupState, u: Unit): Region {
+function keptOff(s: GroupState, u: Unit): Region[] {
   const far = houseRules(s).reserve_limit * UNIT;
-  return { body: u.id, kind: 'control', outline: around(shape(s, u), far), bands: [], far };
+  return [{ body: u.id, kind: 'control', outline: around(shape(s, u), far), bands: [], far }];
 }
 
 /** GO-SHOOT-03: 45° to either side from the middle of each stand that may shoot, with the bands of the range. */

@@ -47,13 +47,11 @@ export function mayShoot(s: GroupState, u: Unit): Refusal | undefined {
   return undefined;
 }
 
-const ahead: Vector = { x: 0, y: 0 };
-
 /** The stands that can shoot towards a target: front rank, one face of a square, two at a face of a block. */
 export function muzzles(s: GroupState, u: Unit, target: { x: Length; y: Length }): Rect[] {
   if (u.block === '' && u.formation !== 'square') return standsOf(s, u).slice(0, frontRank(u));
   const r = rect(s, u);
-  direction(r.facing, ahead);
+  const ahead = direction(r.facing);
   const dx = target.x - r.x;
   const dy = target.y - r.y;
   const forth = dx * ahead.x + dy * ahead.y;
@@ -90,8 +88,6 @@ export function muzzles(s: GroupState, u: Unit, target: { x: Length; y: Length }
 }
 
 const muzzle = newShape();
-const eye: Vector = { x: 0, y: 0 };
-const near: Vector = { x: 0, y: 0 };
 
 /** How far it is from one stand to a target, grid. */
 export const muzzleRange = (s: GroupState, stand: Rect, target: Unit): number =>
@@ -107,9 +103,9 @@ function inFireArc(stand: Rect, x: Length, y: Length, at: Vector): boolean {
 function standRange(s: GroupState, u: Unit, stand: Rect, target: Unit): number {
   const range = muzzleRange(s, stand, target);
   if (beyond(range, reachOf(u) * UNIT)) return -1;
-  frontMiddle(stand, eye);
+  const eye = frontMiddle(stand);
   const { x, y } = eye;
-  nearestPoint(s, x, y, target, near);
+  const near = nearestPoint(s, x, y, target);
   if (!inFireArc(stand, x, y, near)) return -1;
   return sees(s, u, x, y, target, u.type === 'howitzers') ? range : -1;
 }
@@ -312,8 +308,8 @@ export function defendingStands(s: GroupState, u: Unit, charger: Unit): number[]
   const from = muzzles(s, u, charger);
   const out: number[] = [];
   for (let i = 0; i < from.length; i++) {
-    frontMiddle(from[i], eye);
-    nearestPoint(s, eye.x, eye.y, charger, near);
+    const eye = frontMiddle(from[i]);
+    const near = nearestPoint(s, eye.x, eye.y, charger);
     if (inFireArc(from[i], eye.x, eye.y, near)) out.push(i);
   }
   return shootsAsLight(s, u) ? lightStands(s, out)[0] : out;

@@ -28,7 +28,7 @@ function* twins(s: GroupState) {
 
 conformance('group-orders', () => groupOrders, {
   instead: 5,
-  regions: ['charge', 'shot', 'command'],
+  regions: ['charge', 'shot', 'control', 'command', 'limit'],
   setups: [
     {
       name: 'the template',
