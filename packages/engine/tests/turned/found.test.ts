@@ -350,6 +350,41 @@ describe('Argad on turned tables', () => {
     await same('argad', field([A1], [B1]), [to(80.99), to(39.5), to(65)]);
   });
 
+  it('AG-SIM-2 AG-SHOOT-1 AG-UNIT-1 places in thousandths lie on no limit: a range, contact', async () => {
+    const fire = {
+      ask: '1:0',
+      kind: 'orders',
+      orders: [{ who: ['A1'], intent: 'hold', fire: { when: 'start' } }],
+    };
+    for (const [weapon, range] of [
+      ['pistol', 20],
+      ['bow', 40],
+      ['musket', 60],
+    ] as const)
+      for (const more of [-0.001, 0, 0.001, 0.002]) {
+        const A1 = { id: 'A1', class: 3, ranged: [weapon], x: 60, y: 40, facing: 90 };
+        const B1 = {
+          id: 'B1',
+          class: 3,
+          x: 60,
+          y: Math.round((42 + range + more) * 1000) / 1000,
+          facing: 270,
+        };
+        await same('argad', field([A1], [B1]), [fire]);
+      }
+    // The gap that counts as contact is five hundredths of a cm.
+    const attack = {
+      ask: '1:0',
+      kind: 'orders',
+      orders: [{ who: ['A1'], intent: 'attack', target: ['B1'] }],
+    };
+    for (const gap of [0.049, 0.05, 0.051]) {
+      const A1 = { id: 'A1', class: 3, x: 60, y: 40, facing: 90 };
+      const B1 = { id: 'B1', class: 3, x: 60, y: Math.round((42 + gap) * 1000) / 1000, facing: 270 };
+      await same('argad', field([A1], [B1]), [attack]);
+    }
+  });
+
   it('AG-TURN-1a the plan of who is sent where he stands leaves him looking as he did', async () => {
     const A1 = { id: 'A1', class: 3, x: 60, y: 60, facing: 90 };
     const B1 = { id: 'B1', class: 3, x: 66, y: 1, facing: 217 };
