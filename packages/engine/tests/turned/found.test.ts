@@ -261,13 +261,62 @@ describe('Baroque on turned tables', () => {
     ]);
   });
 
+  it('BQ-4.1.3-e an order in thousandths ends at no limit: a thousandth nearer is as near, or is not', async () => {
+    // Who reacts goes by distances: foot charges as far as 4 BU, dragoons shoot as far as 3.
+    for (const [type, gap, whole] of [
+      ['PK', 6, 1],
+      ['DR', 5, 0.5],
+      ['DR', 6, 1.5],
+    ] as const) {
+      const unit = (id: string, side: number, y: number): Json => ({
+        id,
+        side,
+        command: side,
+        type,
+        weapon: 'musket',
+        M: '2',
+        vbu: 6,
+        I: 2,
+        D: 'B',
+        vd: 3,
+        x: 10,
+        y,
+        facing: 90 + 180 * side,
+      });
+      const leader = (side: number, y: number): Json => ({
+        side,
+        leader: { quality: 'reliable', x: 10, y },
+      });
+      const field = {
+        ...head('baroque'),
+        table: [20, 20],
+        phase: 'orders',
+        ordering: 0,
+        armies: [{ structure: 'good' }, { structure: 'average' }],
+        commands: [leader(0, 1), leader(1, 19)],
+        units: [unit('A', 0, 5), unit('B', 1, 5 + gap)],
+      };
+      await same(
+        'baroque',
+        field,
+        [-0.002, -0.001, 0, 0.001, 0.002].map((more) => ({
+          ask: '1',
+          kind: 'move',
+          unit: 'A',
+          do: 'advance',
+          by: Math.round((whole + more) * 1000) / 1000,
+        })),
+      );
+    }
+  });
+
   it('BQ-7.5.4-g odds say of a unit that hardly moved the same, whichever way it went', async () => {
     const { rules, s } = await moment('baroque', position);
     const moved = (before: State, by: Turning): boolean => {
       const after: State = rules.copy(before);
       const { units } = after as unknown as { units: { id: string; x: number; y: number }[] };
       const unit = units.find((u) => u.id === 'B')!;
-      const to = turnReal({ ...by, dx: 0, dy: 0 }, 60.22, 0, { x: 0, y: 0 });
+      const to = turnReal({ ...by, dx: 0, dy: 0 }, 90.22, 0, { x: 0, y: 0 });
       unit.x += to.x;
       unit.y += to.y;
       return Object.hasOwn(rules.facets(before, after), 'B.moved');
@@ -299,6 +348,41 @@ describe('Argad on turned tables', () => {
       orders: [{ who: ['B1'], intent: 'withdraw', path: [{ x: 120, y }] }],
     });
     await same('argad', field([A1], [B1]), [to(80.99), to(39.5), to(65)]);
+  });
+
+  it('AG-SIM-2 AG-SHOOT-1 AG-UNIT-1 places in thousandths lie on no limit: a range, contact', async () => {
+    const fire = {
+      ask: '1:0',
+      kind: 'orders',
+      orders: [{ who: ['A1'], intent: 'hold', fire: { when: 'start' } }],
+    };
+    for (const [weapon, range] of [
+      ['pistol', 20],
+      ['bow', 40],
+      ['musket', 60],
+    ] as const)
+      for (const more of [-0.001, 0, 0.001, 0.002]) {
+        const A1 = { id: 'A1', class: 3, ranged: [weapon], x: 60, y: 40, facing: 90 };
+        const B1 = {
+          id: 'B1',
+          class: 3,
+          x: 60,
+          y: Math.round((42 + range + more) * 1000) / 1000,
+          facing: 270,
+        };
+        await same('argad', field([A1], [B1]), [fire]);
+      }
+    // The gap that counts as contact is five hundredths of a cm.
+    const attack = {
+      ask: '1:0',
+      kind: 'orders',
+      orders: [{ who: ['A1'], intent: 'attack', target: ['B1'] }],
+    };
+    for (const gap of [0.049, 0.05, 0.051]) {
+      const A1 = { id: 'A1', class: 3, x: 60, y: 40, facing: 90 };
+      const B1 = { id: 'B1', class: 3, x: 60, y: Math.round((42 + gap) * 1000) / 1000, facing: 270 };
+      await same('argad', field([A1], [B1]), [attack]);
+    }
   });
 
   it('AG-TURN-1a the plan of who is sent where he stands leaves him looking as he did', async () => {

@@ -6,7 +6,7 @@ import type { OptionSpec, OptionValues } from '../../battle/options.ts';
 import { UNIT } from '../../table/number.ts';
 
 /** Of these rules; raised when the same orders and dice no longer give the same battle. */
-export const VERSION = 5;
+export const VERSION = 6;
 
 /** Grid steps to the centimetre. */
 export const CM = UNIT;

@@ -41,6 +41,24 @@ describe('tolerances of Argad', () => {
     expect(found).toEqual([]);
   });
 
+  it('lie between two thousandths, in which places and orders are given', () => {
+    const { TOUCH, SAME, OVERLAP, NO_CONTACT, SHORT_LEG, AT_HAND, EVEN, IN_LINE, APART, IN_WALL } =
+      tolerances;
+    for (const length of [
+      TOUCH,
+      SAME,
+      OVERLAP,
+      NO_CONTACT,
+      SHORT_LEG,
+      AT_HAND,
+      EVEN,
+      IN_LINE,
+      APART,
+      IN_WALL,
+    ])
+      expect(Math.abs((length % 60) - 30), String(length)).toBeLessThan(20);
+  });
+
   it('are found when somebody writes one', () => {
     for (const line of [
       'const SAME = 60;',

@@ -5,10 +5,17 @@
  */
 import { CM } from './house-rules.ts';
 
+/**
+ * Places and orders are given in thousandths of a cm, so measures lie on thousandths. A limit on a thousandth would be
+ * decided by rounding, so every tolerance of length that something is judged by lies between two of them.
+ */
+const THOUSANDTH = CM / 1000;
+const BETWEEN = THOUSANDTH / 2;
+
 /** AG-UNIT-1: two bases are in contact when the gap is no wider than this. */
-export const TOUCH = CM / 20;
+export const TOUCH = CM / 20 + BETWEEN;
 /** Lengths, ranges and runs compared as equal: "within X" is ≤ X + SAME, "more than X" is > X + SAME. */
-export const SAME = CM / 1000;
+export const SAME = THOUSANDTH + BETWEEN;
 /** Figures whose middles are farther apart than a measure and this are not within it: two riders nose to nose. */
 export const BOTH_BASES = 5 * CM + SAME;
 /** AG-SIM-11: the deepest overlap of two bases that is still none. */
@@ -26,15 +33,15 @@ export const AT_ONCE = 0.01;
 /** AG-SIM-9: whoever is this near to the point he heads for is there. */
 export const ARRIVED = SAME;
 /** AG-TURN-1a: a leg shorter than this turns nobody: its direction would be that of the grid. */
-export const SHORT_LEG = CM / 2;
+export const SHORT_LEG = CM / 2 - BETWEEN;
 /** Places at an enemy lie this much inside contact, so that whoever reaches one touches him. */
 export const LEAN = 60;
 /** AG-SIM-11: nearer than this to his enemy an attacker looks for no place of his own any more. */
-export const AT_HAND = 2 * TOUCH;
+export const AT_HAND = 2 * TOUCH + BETWEEN;
 /** Two who are set against each other in thought touch when no more than this is left between them. */
-export const SET_AGAINST = 2 * TOUCH;
+export const SET_AGAINST = 2 * TOUCH + BETWEEN;
 /** Two places, ways or lengths of a search are as good as each other. */
-export const EVEN = CM / 100;
+export const EVEN = CM / 100 + BETWEEN;
 /** A way round something keeps this much clear of it, and may come this much nearer. */
 export const CLEAR = TOUCH / 2;
 /** Facings compared as equal: a twentieth of a degree. */
@@ -44,9 +51,9 @@ export const HALFWAY = 2 * SAME_FACING;
 /** AG-MELEE-23: so much nearer than 45° to the line of attack stands whoever is no diagonal neighbour; 1.1 degrees. */
 export const DIAGONAL = 200;
 /** AG-MELEE-23: men of one unit stand in one file, or in one rank, when they are no farther out of line than this. */
-export const IN_LINE = CM / 2;
+export const IN_LINE = CM / 2 + BETWEEN;
 /** AG-ORDER-4: ranks and files of a unit are told apart by this much. */
-export const APART = CM;
+export const APART = CM + BETWEEN;
 /** Farther than any tolerance by which something may still be met or crossed. */
 export const WELL_CLEAR = CM / 10;
 /** AG-SIM-14: a place this near to an edge counts as on it. */
@@ -56,11 +63,11 @@ export const PRESSED = CM / 2;
 /** AG-ORDER-14: men of a unit may drift so far apart on a march before one has fallen out. */
 export const LOOSE = CM;
 /** Openings this near to a wall's line are openings of it. */
-export const IN_WALL = CM / 10;
+export const IN_WALL = CM / 10 + BETWEEN;
 /** AG-WEAPON-12: a ride is straight when its chord is at least this share of its length. */
 export const STRAIGHT = 0.985;
 /** An order that brings nobody nearer than this is none, and a way is better by no less; lengths are ordered in hundredths. */
-export const NEARER = CM / 10 - SAME / 2;
+export const NEARER = CM / 10 - BETWEEN;
 
 /** Centimetres with two decimals; a length that is as good as a whole hundredth is told as one. */
 export const hundredths = (length: number): number => Math.floor(((length + SAME) / CM) * 100) / 100;

@@ -7,10 +7,17 @@ import { HAIR, units } from '../../table/number.ts';
 import type { Shape } from '../../table/shape.ts';
 import { type BaroqueState, houseRules } from './state.ts';
 
-/** Lengths and ranges within a thousandth of a BU are equal: "within X" includes X, "less than X" does not. */
-export const SAME = 60;
+/**
+ * Orders are given in thousandths of a BU, so measures that play makes lie on thousandths. A limit on a thousandth
+ * would be decided by rounding, so every tolerance of length lies between two of them.
+ */
+const THOUSANDTH = 60;
+const BETWEEN = THOUSANDTH / 2;
+
+/** Lengths and ranges compared as equal, a thousandth of a BU is none: "within X" includes X, "less than X" does not. */
+export const SAME = THOUSANDTH + BETWEEN;
 /** The same in BU, for lengths as a command gives them. */
-export const SAME_BU = 0.001;
+export const SAME_BU = 0.0015;
 /** Angles compared as equal, in degrees, as a command gives them; and what is as good as right about, facing steps. */
 export const SAME_DEGREES = 0.05;
 export const ABOUT = 10;
@@ -34,21 +41,21 @@ export const deepest = (s: BaroqueState): number => epsilon(s) + 5 * HAIR;
 /** A charge meets nobody whom it would pass with less of its front than this: corner to corner is no contact. */
 export const GRAZE = SAME;
 /**
- * A cut ends so much short of what stops it. Not SAME, nor half of it: distances that cuts leave would lie exactly on
- * the limits that are SAME wide, and rounding would decide.
+ * A cut ends so much short of what stops it. Not a thousandth, nor half of one: distances that cuts leave would lie
+ * exactly on limits, and rounding would decide.
  */
 export const CUT_SHORT = 42;
 /**
  * A move cut to less than this is none: a unit that has stopped as near as it may is not told to creep on. Cuts are given
  * in ten thousandths, so it lies between two of them.
  */
-export const LEAST_CUT = 5 * SAME - 3;
+export const LEAST_CUT = 5 * THOUSANDTH - 3;
 /** A move straight at an enemy that ends so near to touching him is thought a charge, grid. */
-export const DRAWN_SHORT = units(0.05) + SAME / 2;
+export const DRAWN_SHORT = units(0.05) + BETWEEN;
 /** A base stops so much short of closed ground. */
-export const SHORT_OF = SAME / 2;
+export const SHORT_OF = BETWEEN;
 /** What is met so long before it is gone into was only grazed. */
-export const GRAZED = units(0.01) + SAME / 2;
+export const GRAZED = units(0.01) + BETWEEN;
 /** A halted mover farther than this from its course was pushed off it. */
 export const OFF_COURSE = HAIR;
 

@@ -499,7 +499,7 @@ describe('forming', () => {
     expect(formed((s) => Object.assign(fig(s, 'A1'), { gone: 2 * CM }))).toBe(
       'formed AG-ORDER-2 A1,A2,A3,A4,A5',
     );
-    expect(formed((s) => Object.assign(fig(s, 'A1'), { gone: 2 * CM + 61 }))).toBe('');
+    expect(formed((s) => Object.assign(fig(s, 'A1'), { gone: 2 * CM + 91 }))).toBe('');
     expect(formed((s) => Object.assign(fig(s, 'A1'), { mounted: true }))).toBe('');
     expect(formed((s) => Object.assign(fig(s, 'A2'), { touched: true }))).toBe(
       'formed AG-ORDER-2 A1,A3,A4,A5',

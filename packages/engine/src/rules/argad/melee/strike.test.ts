@@ -413,7 +413,7 @@ describe('modifiers of a blow', () => {
     ]).toEqual([false, false, true]);
     expect(charged({ class: 2 }, 'spear', { unit: 0 })).toBe(false);
     const cm = 60000;
-    expect([charged({}, 'spear', { gone: 2 * cm }), charged({}, 'spear', { gone: 2 * cm + 61 })]).toEqual([
+    expect([charged({}, 'spear', { gone: 2 * cm }), charged({}, 'spear', { gone: 2 * cm + 91 })]).toEqual([
       true,
       false,
     ]);

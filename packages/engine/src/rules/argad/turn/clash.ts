@@ -103,12 +103,16 @@ function met(s: Argad, by: number, at: number): Argad | undefined {
   t.pulse = 1;
   const from = { x: f.x, y: f.y };
   let [near, far] = [0, 1]; // of the way, counted from the other's place
+  const go = (share: number): void => {
+    [f.x, f.y] = [g.x + (from.x - g.x) * share, g.y + (from.y - g.y) * share];
+  };
   for (let n = 0; n < HALVINGS; n++) {
     const mid = (near + far) / 2;
-    [f.x, f.y] = [g.x + (from.x - g.x) * mid, g.y + (from.y - g.y) * mid];
+    go(mid);
     if (gap(t, by, at) > TOUCH) far = mid;
     else near = mid;
   }
+  go(near);
   if (gap(t, by, at) > SET_AGAINST) return undefined;
   f.doing = isCavalry(t.men[by], f) ? 'charge' : 'attack';
   f.goal = at;

@@ -136,14 +136,15 @@ function refusalOf(s: BaroqueState, o: OrdersFrame, u: Unit, c: MoveOrder): Refu
   const motion = motionOf(u, legOf(course));
   if (c.do === 'turn') return checkTurned(s, u, motion);
   if (c.do === 'wheel') {
-    const most = Math.min(QUARTER_TURN, longestWheel(u.width, M(u) + SAME));
-    if (course.by > most)
+    if (course.by > Math.min(QUARTER_TURN, longestWheel(u.width, M(u) + SAME))) {
+      const most = Math.min(QUARTER_TURN, longestWheel(u.width, M(u)));
       return refuse(
         'BQ-5.2.1-a',
         'wheel-too-wide',
         { degrees: c.by, most: inDegrees(most) },
         { cut: { ...c, by: cutDown(inDegrees(most)) } as MoveOrder },
       );
+    }
   }
   const w = way(s, u, motion, c);
   if (motion.length > w.reach + SAME) {

@@ -56,7 +56,7 @@ import { startingValue } from '../victory.ts';
 import { checkPossible } from './possible.ts';
 
 export const POSITION_FORMAT = 1;
-export const VERSION = 6;
+export const VERSION = 7;
 
 /** M with its suffix: "2S", "1", "2F". */
 export function readPaceMove(raw: unknown, p: string): { move: number; pace: Pace } {
