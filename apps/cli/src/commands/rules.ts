@@ -49,7 +49,9 @@ export async function rules(
   return showEntries(io, ids, canonical(ruleSet), id, flags);
 }
 
-const ruleSetNames = (): string[] => [...Object.keys(GAME_NAMES), PROTOCOL, ...games().map((g) => g.id)];
+const ruleSetNames = (): string[] => [
+  ...new Set([...Object.keys(GAME_NAMES), ...games().map((g) => g.id), PROTOCOL]),
+];
 
 const isRuleSet = (name: string): boolean => ruleSetNames().includes(canonical(name));
 

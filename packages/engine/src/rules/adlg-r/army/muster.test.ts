@@ -396,3 +396,16 @@ describe('army lists as files', () => {
     for (const list of await loadLists()) expect(readList(writeList(list))).toEqual(list);
   });
 });
+
+describe('what an entry may cost', () => {
+  it('AR-POINTS-03 AR-POINTS-04 the dearest body has every option that goes together', async () => {
+    const pointsOf = async (edition: 2021 | 2024, id: string): Promise<readonly number[] | undefined> => {
+      const entries = await musterOf(edition === 2021 ? EDITION_2021 : EDITION_2024).entries('', 220);
+      return Array.isArray(entries) ? entries.find((e) => e.id === id)?.points : undefined;
+    };
+    // Elite with salvo, the musket in it, and a gun.
+    expect(await pointsOf(2021, 'pike-and-shot')).toEqual([11, 25]);
+    expect(await pointsOf(2024, 'pike-and-shot')).toEqual([11, 26]);
+    expect(await pointsOf(2021, 'later-pike-and-shot')).toEqual([13, 24]);
+  });
+});

@@ -158,19 +158,26 @@ export function limitsOf(
 export const choicesIn = (entry: AdlgList['entries'][number], year: number): readonly Choice[] =>
   entry.choices.filter((c) => year >= c.years[0] && year <= c.years[1]);
 
+/** Every choice of some of these, none and all among them. */
+function subsetsOf<T>(list: readonly T[]): T[][] {
+  let out: T[][] = [[]];
+  for (const one of list) out = [...out, ...out.map((some) => [...some, one])];
+  return out;
+}
+
 /** An entry as people read it: limits at a budget, the cheapest and the dearest body. */
 function listed(edition: Edition, e: AdlgList['entries'][number], budget: number): ListedEntry {
   const prices: number[] = [];
   for (const c of e.choices)
     for (const quality of c.quality)
       for (const weapon of c.weapon)
-        for (const options of [[], ...c.options.map((o) => [o])]) {
-          const kit = kitOf(
-            edition,
-            { ...c, quality: [quality], weapon: [weapon], abilities: [...c.abilities, ...options] },
-            undefined,
-          );
-          if (kit !== undefined) prices.push(priceOf(edition, kit));
+        for (const options of subsetsOf(c.options)) {
+          const abilities = [...c.abilities, ...options];
+          const kit = kitOf(edition, { ...c, quality: [quality], weapon: [weapon], abilities }, undefined);
+          if (kit === undefined) continue;
+          prices.push(priceOf(edition, kit));
+          const shot = { ...kit, commandedShot: true };
+          if (c.commandedShot && notForSale(edition, shot) === undefined) prices.push(priceOf(edition, shot));
         }
   const houseRules = houseRulesOfRoster(edition, undefined);
   const most = scaled(e.most, budget, 'most', houseRules);

@@ -93,6 +93,14 @@ describe.each([adlgR2021, adlgR2024])('impossible positions, $id', (rules) => {
     expect(said(lake(6))).toBe('read'); // its edge on the edge of the lake
     expect(said(lake(5.5))).toContain('units[0]: expected a place where it can stand');
   });
+  it('AR-MOVE-11 nobody stands in square who may not form it', () => {
+    const square = (type: string): string =>
+      said({ units: [body('A', 0, '[8..10, 5..6] N', { type, square: true }), B] });
+    expect(square('pike-and-shot')).toBe('read');
+    expect(square('heavy-swordsmen')).toContain('units[0].square: expected troops that may form square');
+    expect(square('later-pike-and-shot') === 'read').toBe(rules === adlgR2024);
+    expect(said({ units: [{ ...A, square: true }, B] })).toContain('units[0].square');
+  });
   it('misspelt fields are named with the nearest known one, wherever they stand', () => {
     expect(said({ units: [{ ...A, loses: 1 }] })).toBe('units[0].loses: unknown field; did you mean losses?');
     expect(said({ units: [A], corps: [{ side: 0, nam: 'x' }] })).toContain(

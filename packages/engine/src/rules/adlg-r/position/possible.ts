@@ -6,6 +6,7 @@ import { inUnits } from '../../../table/number.ts';
 import { shape } from '../bodies/shapes.ts';
 import { isOnTable } from '../ground/rim.ts';
 import { areaOf, isClosed } from '../ground/terrain.ts';
+import { maySquare } from '../move/manoeuvre.ts';
 import { type AdlgState, type Commander, findUnit, onTable } from '../state.ts';
 import { deepest, touch } from '../tolerances.ts';
 import { invariantsOf } from '../view/describe.ts';
@@ -15,6 +16,8 @@ export function complainOfImpossible(s: AdlgState): void {
   contactsTouch(s);
   commandersAreWithFriends(s);
   nobodyStandsInWater(s);
+  for (const [i, u] of s.units.entries())
+    if (u.square && !maySquare(s, u)) wrong(`units[${i}].square`, 'troops that may form square', u.type);
   const broken = invariantsOf(s);
   if (broken.length > 0) wrong('units', 'bodies that stand as the rules allow', broken[0]);
 }

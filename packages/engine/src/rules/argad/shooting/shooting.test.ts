@@ -408,6 +408,22 @@ describe('contact, movement, loading', () => {
     expect(fig(t, 'A1').arms[0].loaded).toBe(true);
   });
 
+  it('AG-SIM-2 whoever was told to shoot hears that it needs more than is tried', () => {
+    const lapsed = (o: object): unknown => {
+      const s = skirmish({
+        a: { A1: { ranged: ['pistol'], x: 50, y: 20 } },
+        b: { B1: { x: 50, y: 36, armour: '4' } },
+      });
+      const [e] = told(
+        shoot(s, [{ who: ['A1'], intent: 'hold', ...o } as never], [quiet('B1')], []),
+        'shot-lapsed',
+      );
+      return e === undefined ? '' : `${e.rule} ${e.facts?.why}`;
+    };
+    expect(lapsed({ fire: { when: 'end', at: ['B1'] } })).toBe('AG-SIM-2 too-hard');
+    expect(lapsed({})).toBe(''); // a stance does not mean to
+  });
+
   it('AG-TURN-4 shots before and during movement are an option', () => {
     const s = pair({ ranged: ['pistol'] }, {}, { shootDuringMovement: false });
     expect(refusal(s, 0, [hold('A1', { fire: { when: 'start' } })])).toBe('AG-TURN-4 only-after-movement');

@@ -157,6 +157,7 @@ function plan(s: Argad, tell?: Tell): VolleyFrame[] {
     }
     kept = dropHopeless(s, kept, groups);
   }
+  for (const t of taken) if (!kept.includes(t)) tellHopeless(s, t.shot, tell);
   return gather(s, kept, groups, tell);
 }
 
@@ -281,6 +282,18 @@ function dropHopeless(s: Argad, taken: Taken[], groups: readonly number[]): Take
     const key = s.men[t.shot.by].side * 1000 + groups[t.target.target];
     const most = fireOf(s, t.shot.by).most ?? ((many.get(key) ?? 0) >= 3 ? SHOT_MOST_MANY : SHOT_MOST);
     return t.aim.need <= most;
+  });
+}
+
+/** Whoever was told to shoot hears why he does not. */
+function tellHopeless(s: Argad, { by, arm }: Shot, tell?: Tell): void {
+  if (orderOf(s, by)?.fire === undefined) return;
+  tell?.({
+    kind: 'shot-lapsed',
+    rule: 'AG-SIM-2',
+    side: s.men[by].side,
+    about: [idOf(s, by)],
+    facts: { why: 'too-hard', weapon: s.figures[by].arms[arm].kind },
   });
 }
 

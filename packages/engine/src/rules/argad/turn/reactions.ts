@@ -225,10 +225,17 @@ export function apply(s: Argad, c: Change, tell?: Tell): void {
   const leaving = c.what === 'resolve-leaves';
   if (leaving) cite('AG-SIM-7a');
   else cite('AG-SIM-7b');
-  const decision = leaving ? r.leaves : r.stands;
+  // AG-SIM-12h: civilians who were not told how press on at two to one only.
+  const alone =
+    !leaving &&
+    r.stands === 'press' &&
+    stanceOf(s, c.who).name === 'civilian' &&
+    orderOf(s, c.who)?.resolve === undefined &&
+    !twoToOne(s, c.foe);
+  const decision = leaving ? r.leaves : alone ? 'stop' : r.stands;
   tell?.({
     kind: 'resolves',
-    rule: 'AG-SIM-7',
+    rule: alone ? 'AG-SIM-12h' : 'AG-SIM-7',
     side: s.men[c.who].side,
     about: [idOf(s, c.who), idOf(s, c.foe)],
     facts: { decision, pulse: s.pulse },
@@ -236,13 +243,7 @@ export function apply(s: Argad, c: Change, tell?: Tell): void {
   if (leaving && r.leaves === 'stop') stop(s, c.who);
   else if (leaving && r.leaves === 'switch') switchTarget(s, c.who);
   else if (!leaving && r.stands === 'halt') f.haltAt = Math.max(f.haltAt, (r.halt ?? 0) * CM);
-  else if (
-    !leaving &&
-    stanceOf(s, c.who).name === 'civilian' &&
-    orderOf(s, c.who)?.resolve === undefined &&
-    !twoToOne(s, c.foe)
-  )
-    stop(s, c.who); // AG-SIM-12: civilians press at two to one
+  else if (alone) stop(s, c.who);
 }
 
 const twoToOne = (s: Argad, j: number): boolean =>

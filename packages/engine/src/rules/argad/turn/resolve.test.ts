@@ -113,6 +113,24 @@ describe('resolve', () => {
     const civilian = { class: 2, role: 'civilian' };
     expect([met(1, civilian), met(2, civilian), met(1, { class: 2 })]).toEqual([0, 2, 1]);
   });
+  it('AG-SIM-12h a civilian alone is told as one who stops, not as one who presses on', () => {
+    const decided = (who: object, o: Partial<Order> = {}): unknown => {
+      const s = skirmish({
+        a: { A1: { x: 50, y: 40, ...who } },
+        b: { B1: { x: 50, y: 50 } },
+        options: noNerve,
+      });
+      const [e] = told(move(s, [{ who: ['A1'], intent: 'attack', target: ['B1'], ...o } as Order], [hold('B1')]), 'resolves'); // biome-ignore format: one line
+      return [e?.rule, e?.facts?.decision];
+    };
+    const civilian = { class: 2, role: 'civilian' };
+    expect(decided(civilian)).toEqual(['AG-SIM-12h', 'stop']);
+    expect(decided(civilian, { resolve: { leaves: 'stop', stands: 'press' } })).toEqual([
+      'AG-SIM-7',
+      'press',
+    ]);
+    expect(decided({ class: 2 })).toEqual(['AG-SIM-7', 'press']);
+  });
 });
 
 describe('leaving contact', () => {

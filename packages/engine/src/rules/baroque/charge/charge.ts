@@ -73,18 +73,40 @@ export function checkCharge(s: BaroqueState, o: OrdersFrame, u: Unit, c: ChargeO
   const full = longest(s, u, c.potential);
   const way = chargeFrom(s, u, full, M(u));
   const met = way.enemies.find((m) => m.unit === target);
+  if (met === undefined && !liesAhead(u, target))
+    return refuse('BQ-5.4-b', 'target-not-ahead', { unit: u.name, target: target.name });
   if (met === undefined)
-    return refuse(way.why === 'friend-in-the-way' ? way.rule : 'BQ-5.4-b', 'target-out-of-reach', {
-      target: target.name,
-      reach: inUnits(roundHalfAway(Math.min(full, way.reach))),
-      stop: way.why,
-      what: way.what,
-    });
+    return refuse(
+      way.why === 'friend-in-the-way' ? way.rule : 'BQ-5.4-b',
+      way.why === 'friend-in-the-way' ? way.why : 'target-out-of-reach',
+      {
+        // biome-ignore format: one line
+        target: target.name,
+        reach: inUnits(roundHalfAway(Math.min(full, way.reach))),
+        stop: way.why,
+        what: way.what,
+      },
+    );
   if (target.type === 'BAG' && isBeset(s, u, target, met.at))
     return refuse('BQ-7.9-b', 'baggage-beset', { most: BAGGAGE_ATTACKERS });
   if (endsOnFriend(s, u, way.passed, met.at))
     return refuse('BQ-5.5.4-a', 'friend-in-the-way', { what: way.passed[0].unit.name });
   return undefined;
+}
+
+/** BQ-5.4-b: is any of it in the strip straight ahead of that front, however far? */
+function liesAhead(u: Unit, target: Unit): boolean {
+  const { x, y, ux, uy, halfWidth, halfDepth } = shape(u);
+  const { corners } = shape(target);
+  let [left, right, far] = [Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < corners.length; i += 2) {
+    const [dx, dy] = [corners[i] - x, corners[i + 1] - y];
+    const aside = dx * uy - dy * ux;
+    left = Math.min(left, aside);
+    right = Math.max(right, aside);
+    far = Math.max(far, dx * ux + dy * uy);
+  }
+  return left <= halfWidth + SAME && right >= -halfWidth - SAME && far > halfDepth;
 }
 
 /** How far a charge can reach: M and the largest bonus; in fog no farther than one sees. */

@@ -75,7 +75,8 @@ export function checkLeader(s: BaroqueState, command: number, c: LeaderOrder): R
   const y = fromUnits(c.y);
   let d: number;
   if (c.do === 'detach') {
-    if (l.unit === '' || l.joined) return refuse('BQ-2.6.1-h', 'leader-bound', { leader: l.name });
+    if (l.unit === '') return refuse('BQ-2.6.1-h', 'leader-alone', { leader: l.name });
+    if (l.joined) return refuse('BQ-2.6.1-h', 'leader-bound', { leader: l.name });
     d = pointDistance(x, y, shape(unitOf(s, l.unit)));
   } else {
     if (l.unit !== '') return refuse('BQ-2.6.1-g', 'leader-attached-moves-with-unit', { leader: l.name });

@@ -42,6 +42,9 @@ describe('positions', () => {
     });
     expect(said(with_('B1'))).toMatch(/commands\[0\].leader.unit.*own side/);
     expect(said(with_('A1'))).toBe('read');
+    const [first, ...others] = units as Spec[];
+    const gun = (g: string): string => said({ units: [{ ...first, gun: g }, ...others] });
+    expect([gun('A'), gun('')]).toEqual([expect.stringMatching(/units\[0\]\.gun.*only ART/), 'read']);
     const lake = (north: number): Spec => ({
       units,
       terrain: [{ id: 'l', kind: 'lake', rect: [5, 2, 15, north] }],

@@ -87,6 +87,8 @@ function unitFrom(f: RecordOf<typeof UNIT>, p: string): Unit {
   const vbu = f.vbu ?? (type === 'ART' ? 1 : type === 'BAG' ? ((traits & TRAIT.fortified) !== 0 ? 4 : 2) : 6);
   if (type === 'BAG') cite('BQ-2.8-b');
   const calm = type === 'T' || type === 'S' || type === 'ART' || type === 'BAG';
+  if (f.gun !== undefined && f.gun !== '' && type !== 'ART')
+    wrong(at(p, 'gun'), 'no gun: only ART has one', f.gun);
   if (f.losses > vbu) wrong(at(p, 'losses'), `no more than its strength of ${vbu}`, f.losses);
   return newUnit({
     ...f,

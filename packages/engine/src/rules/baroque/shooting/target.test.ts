@@ -17,6 +17,13 @@ describe('targets', () => {
     expect(s.legal(shoot('A2', 'B2', { from: 'rear' }))).toBe(true);
     expect(s.legal(shoot('A1', 'B3'))).toBe(true);
   });
+  it('BQ-6.1.2-a howitzers have a least range, and are told that the target is too near, not too far', () => {
+    const why = (gun: string, y: number): unknown =>
+      new Scene({ units: [u('A1', 'ART', 10, 10, { gun }), u('B1', 'T', 10, y)] }).why(shoot('A1', 'B1'));
+    expect(why('D', 10.9)).toMatchObject({ why: 'too-near-to-fire', figures: { target: 'B1' } });
+    expect(why('E', 10.9)).toMatchObject({ why: 'too-near-to-fire' });
+    expect(why('C', 20)).toMatchObject({ why: 'out-of-range' });
+  });
   it('BQ-6.3.2-a distance runs from the middle of the firing side to the nearest point', () => {
     const s = new Scene({
       units: [

@@ -94,6 +94,16 @@ export function aimAt(
   const my = (c[i + 1] + c[j + 1]) / 2;
   const distance = pointDistance(mx, my, seen);
   const band = bandOf(s, distance);
+  if (
+    band < FIRING[row].length &&
+    FIRING[row][band] === null &&
+    FIRING[row].some((n, b) => b > band && n !== null)
+  )
+    return refuse('BQ-6.1.2-a', 'too-near-to-fire', {
+      unit: u.name,
+      target: target.name,
+      distance: inUnits(roundHalfAway(distance)),
+    });
   if (band >= FIRING[row].length || FIRING[row][band] === null)
     return refuse('BQ-6.1.2-a', 'out-of-range', {
       target: target.name,

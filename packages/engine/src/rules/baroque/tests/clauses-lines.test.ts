@@ -305,7 +305,7 @@ describe('what an order would come to', () => {
       0,
       undefined,
       0,
-      'target-out-of-reach',
+      'target-not-ahead',
     ]);
     const meant = plan(s, { kind: 'move', unit: 'A1', do: 'advance', by: 2 });
     expect((meant.snap as never as { kind: string; target: string }) ?? {}).toMatchObject({

@@ -342,9 +342,9 @@ describe('charging', () => {
     expect([to(10), to(11.9), to(12.1), to(8.1), to(7.9)]).toEqual([
       'legal',
       'legal',
-      'target-out-of-reach',
+      'target-not-ahead',
       'legal',
-      'target-out-of-reach',
+      'target-not-ahead',
     ]);
     const behind = scene([u('A1', 'TR', 10, 10, { M: '4' }), u('B1', 'PK', 10, 11), u('B2', 'PK', 10, 14)]);
     expect([said(behind, charge('A1', 'B1')), said(behind, charge('A1', 'B2'))]).toEqual(['legal', 'legal']);

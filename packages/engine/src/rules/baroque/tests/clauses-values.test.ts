@@ -360,7 +360,7 @@ describe('what a leader may do', () => {
       said(s, { do: 'detach', x: 10, y: 6 }),
       said(s, { do: 'detach', x: 10, y: 5.98 }),
     ]).toEqual(['leader-attached-moves-with-unit', 'legal', 'too-far']);
-    expect(said(scene(), { do: 'detach', x: 10, y: 7 })).toBe('leader-bound');
+    expect(said(scene(), { do: 'detach', x: 10, y: 7 })).toBe('leader-alone');
     s.give({ kind: 'leader', leader: 'L', do: 'detach', x: 10, y: 7 });
     expect([s.leader('L').unit, s.leader('L').joined, s.leader('L').spent / 60000, s.kinds()]).toEqual([
       '',

@@ -13,6 +13,13 @@ const ground = (piece: Spec): string => said({ terrain: [{ kind: 'wood', ...piec
 const line = (...points: number[]): string => said({ lines: [{ kind: 'wall', points }] });
 
 describe('what no position may say', () => {
+  it('GO-UNIT-01 guns belong to artillery, and artillery has nothing else', () => {
+    const armed = (type: string, weapon: string): string =>
+      said({ units: [{ ...both[0], type, weapon, stands: 2, start: 2 }, both[1]] });
+    expect([armed('militia', 'bow'), armed('light-artillery', 'gun')]).toEqual(['none', 'none']);
+    expect(armed('militia', 'gun')).toMatch(/units\[0\]\.weapon.*only artillery/);
+    expect(armed('light-artillery', 'musket')).toMatch(/units\[0\]\.weapon.*gun, of artillery/);
+  });
   it('GO-SETUP-11 a rectangle has four numbers, the smaller first, and room between them', () => {
     expect(ground({ rect: [10, 10, 20, 20] })).toBe('none');
     expect(ground({ rect: [10, 10, 10, 20] })).toMatch(/terrain\[0\]\.rect.*the smaller first/);

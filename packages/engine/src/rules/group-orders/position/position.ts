@@ -50,6 +50,8 @@ function unitFrom(
   if ((place === 'dead') !== (stands === 0))
     wrong(at(p, 'stands'), 'no stands if dead, else at least one', stands);
   const weapon = f.weapon ?? TROOPS[type].weapon;
+  if ((TROOPS[type].arm === 'artillery') !== (weapon === 'gun'))
+    wrong(at(p, 'weapon'), TROOPS[type].arm === 'artillery' ? 'gun, of artillery' : 'no gun: only artillery has one', weapon); // biome-ignore format: one line
   let pose = { x: 0, y: 0, facing: side === 0 ? 16384 : 49152 };
   if (block !== '') {
     const piece = s.pieces.find((x) => x.id === block && x.kind === 'block');

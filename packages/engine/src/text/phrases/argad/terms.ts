@@ -189,6 +189,7 @@ export const argadTerms: Readonly<Record<string, Words>> = {
   leaderDown: w('its leader is down', 'son chef est tombé'),
   'ridden-down': w('ridden down in the open', 'chargé à découvert'),
   // Why a shot is not taken
+  'too-hard': w('it needs more than is tried', 'il faudrait plus que ce qui est tenté'),
   'out-of-range': w('out of range', 'hors de portée'),
   'not-mounted': w('not on horseback', 'pas à cheval'),
   'mounted-infantry-moving': w('mounted infantry on the move', 'infanterie montée en mouvement'),

@@ -107,6 +107,7 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     en: '{leader} was with a unit routed in melee and may not attach in the same turn.',
     fr: '{leader} était avec une unité mise en déroute en mêlée et ne peut s’attacher ce tour-ci.',
   },
+  'leader-alone': { en: '{leader} is with no unit.', fr: '{leader} n’est avec aucune unité.' },
   'leader-bound': {
     en: '{leader} may join or leave one unit in an activation.',
     fr: '{leader} peut rejoindre ou quitter une seule unité par activation.',
@@ -273,6 +274,10 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: 'Vaut {value} options ; de {least} à {most} sont permises.',
   },
   'out-of-arc': { en: '{target} is outside the arc of fire.', fr: '{target} est hors de l’arc de tir.' },
+  'too-near-to-fire': {
+    en: '{target} is {distance:length} away: too near for {unit}, which fires in a high arc.',
+    fr: '{target} est à {distance:length} : trop près pour {unit}, dont le tir est courbe.',
+  },
   'out-of-range': {
     en: '{target} is {distance:length} away; the range is {range:length}.',
     fr: '{target} est à {distance:length} ; la portée est de {range:length}.',
@@ -322,6 +327,10 @@ export const refusals: Readonly<Record<BaroqueRefusals, Words>> = {
     fr: '{target} ne peut pas esquiver : pas de charge potentielle.',
   },
   'target-in-melee': { en: '{target} is in melee.', fr: '{target} est en mêlée.' },
+  'target-not-ahead': {
+    en: '{target} does not lie straight ahead of {unit}.',
+    fr: '{target} n’est pas droit devant {unit}.',
+  },
   'target-out-of-reach': {
     en: '{target} is out of reach of this charge ({reach:length}).',
     fr: '{target} est hors de portée de cette charge ({reach:length}).',

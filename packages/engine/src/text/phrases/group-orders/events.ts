@@ -92,7 +92,7 @@ export const events: Readonly<Record<GroupEvents, Words>> = {
     en: 'Morale of {about} ({occasion:term}): {outcome:term}.',
     fr: 'Moral de {about} ({occasion:term}) : {outcome:term}.',
   },
-  moved: { en: '{0} moves ({cost:length}).', fr: '{0} se déplace ({cost:length}).' },
+  moved: { en: '{0} moves, spending {cost:length}.', fr: '{0} se déplace et dépense {cost:length}.' },
   'must-stand': { en: '{0} must halt and goes to Stand.', fr: '{0} doit s’arrêter et passe en Tenir.' },
   'no-room-to-deploy': {
     en: 'There is no room for the group of {group:body}: it comes by the road.',

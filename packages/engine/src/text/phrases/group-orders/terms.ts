@@ -144,7 +144,7 @@ export const terms: Readonly<Record<GroupTerms, Words>> = {
   'GO-MORALE-06.0': { en: 'charges', fr: 'charge' },
   'GO-MORALE-06.1': { en: 'goes to Stand', fr: 'passe en Tenir' },
   'GO-MORALE-07.0': { en: 'stays on its orders', fr: 'garde ses ordres' },
-  'GO-MORALE-07.1': { en: 'Lights fall back', fr: 'les Légers reculent' },
+  'GO-MORALE-07.1': { en: 'stands fast, Lights fall back', fr: 'tient bon, les Légers reculent' },
   'GO-MORALE-07.2': {
     en: 'the advance stops, Lights fall back',
     fr: 'l’avance s’arrête, les Légers reculent',
