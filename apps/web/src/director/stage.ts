@@ -8,12 +8,14 @@ export interface Cue {
   readonly time: number;
   readonly seconds: number;
   readonly still: boolean;
+  readonly move: number; // moves made with the one it is of
 }
 
 /** What is drawn by whoever draws smoke, dust and the fallen; fetched when first needed. */
 export interface Effects {
   cue(beat: Beat, cue: Cue): void;
-  under(ctx: Ctx, view: ShowView, time: number): void;
+  /** What lies there when so many moves have been made. */
+  under(ctx: Ctx, view: ShowView, time: number, moves: number): void;
   over(ctx: Ctx, view: ShowView, time: number, beat: Beat | undefined, share: number): void;
   /** Until when something of it moves, seconds. */
   readonly until: number;
@@ -41,6 +43,7 @@ interface Now {
   readonly share: number; // of the present beat
   readonly running: boolean;
   readonly slowness: number; // seconds a second of script takes
+  readonly moves: number; // made, of what is shown
 }
 
 /** What the table draws in each frame while a director shows something. */
@@ -50,7 +53,7 @@ export class Stage implements Show {
   private readonly now: () => Now;
   private readonly still: () => boolean;
   private effects: Effects | undefined;
-  private readonly missed: { beat: Beat; time: number }[] = [];
+  private readonly missed: { beat: Beat; time: number; move: number }[] = [];
 
   constructor(now: () => Now, still: () => boolean) {
     this.now = now;
@@ -60,17 +63,18 @@ export class Stage implements Show {
   /** The effects have come: they hear what they missed, of which only the traces are left. */
   take(effects: Effects): void {
     this.effects = effects;
-    for (const { beat, time } of this.missed.splice(0)) effects.cue(beat, { time, seconds: 0, still: true });
+    for (const { beat, ...cue } of this.missed.splice(0))
+      effects.cue(beat, { ...cue, seconds: 0, still: true });
     this.wake?.();
   }
 
   set(beat: Beat | undefined): void {
     this.beat = beat;
     if (beat) {
-      const { time, slowness } = this.now();
+      const { time, slowness, moves: move } = this.now();
       const seconds = beat.length * slowness;
-      if (this.effects) this.effects.cue(beat, { time, seconds, still: this.still() || seconds === 0 });
-      else this.missed.push({ beat, time });
+      if (this.effects) this.effects.cue(beat, { time, seconds, move, still: this.still() || seconds === 0 });
+      else this.missed.push({ beat, time, move });
     }
     this.wake?.();
   }
@@ -100,7 +104,8 @@ export class Stage implements Show {
   }
 
   under(ctx: Ctx, view: ShowView): void {
-    this.effects?.under(ctx, view, this.now().time);
+    const { time, moves } = this.now();
+    this.effects?.under(ctx, view, time, moves);
   }
   over(ctx: Ctx, view: ShowView): void {
     const { time, share } = this.now();

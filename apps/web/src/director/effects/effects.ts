@@ -77,9 +77,9 @@ export class TableEffects implements Effects {
     this.end = 0;
   }
 
-  cue(beat: Beat, { time, still, seconds }: Cue): void {
+  cue(beat: Beat, { time, still, seconds, move }: Cue): void {
     this.still = still;
-    this.leaves(beat, time, still ? 0 : seconds);
+    this.leaves(beat, time, still ? 0 : seconds, move);
     if (still) return;
     const { drawn } = this;
     if (beat.kind === 'fire') for (const a of beat.by) this.fires(volley(a, time, seconds * 0.5, drawn));
@@ -116,7 +116,7 @@ export class TableEffects implements Effects {
   }
 
   /** What stays, whether it was seen happening or not. */
-  private leaves(beat: Beat, time: number, seconds: number): void {
+  private leaves(beat: Beat, time: number, seconds: number, move: number): void {
     const out: Trace[] = [];
     const coat = (a: Actor): string => this.coatOf(a.id, a.side);
     for (const { of, points } of beat.lost)
@@ -141,7 +141,9 @@ export class TableEffects implements Effects {
         }
     }
     // what was seen falling before lies there at once when time does not pass
-    this.traces.add(seconds > 0 ? out : out.map((t) => ({ ...t, born: time - 1 })));
+    if (out.length === 0) return;
+    const lie = seconds > 0 ? out : out.map((t) => ({ ...t, born: time - 1 }));
+    this.traces.add(lie, move, `${beat.shot} ${beat.kind}`);
   }
 
   private dust(beat: Beat, time: number, seconds: number): void {
@@ -211,8 +213,8 @@ export class TableEffects implements Effects {
     this.end = Math.max(this.end, time + 0.7 + CHEER);
   }
 
-  under(ctx: Ctx, v: ShowView, time: number): void {
-    this.traces.draw(ctx, v, time);
+  under(ctx: Ctx, v: ShowView, time: number, moves: number): void {
+    this.traces.draw(ctx, v, time, moves);
     ctx.setTransform(1, 0, 0, 1, 0, 0);
   }
 
