@@ -82,12 +82,6 @@ for (const game of GAMES.filter((g) => some(GAMES, g))) {
           const file = `${game}-${name}-${where}-${shot}.jpg`;
           await page.screenshot({ path: path.join(folder, file), type: 'jpeg', quality: 70 });
         }
-        await page.keyboard.press('Escape');
-        await page.clock.fastForward(200);
-        if ((await scale(page).count()) === 0) {
-          await page.getByRole('button', { name: 'Battle', exact: true }).click();
-          await back(page);
-        }
       }
       await done();
     }
