@@ -174,7 +174,7 @@ export class TableEffects implements Effects {
   }
 
   private lowers(by: readonly Actor[], time: number, seconds: number): void {
-    this.fly(loweredInTurn(by, time, seconds, (a) => this.coatOf(a.id, a.side)));
+    this.fly(loweredInTurn(by, time, seconds));
   }
   private fly(colours: readonly Colours[]): void {
     this.colours.push(...colours);
@@ -183,7 +183,7 @@ export class TableEffects implements Effects {
 
   /** Colours are raised and fly, hats are thrown, and the sun goes across the field; a field that is lost has none. */
   private triumph(beat: Beat, time: number, seconds: number): void {
-    this.fly(raised(beat.by, time, seconds, (a) => this.coatOf(a.id, a.side)));
+    this.fly(raised(beat.by, time, seconds));
     this.lowers(beat.to, time, seconds * 0.7);
     this.cheers(beat.by, time);
     if (beat.by.some((a) => !this.isEnemy(a.side))) this.sun = { born: time, seconds };
@@ -192,7 +192,7 @@ export class TableEffects implements Effects {
 
   private runs(beat: Beat, time: number, seconds: number): void {
     for (const a of beat.by) {
-      if (!a.single) this.fly([lowered(a, time, this.coatOf(a.id, a.side))]);
+      if (!a.single) this.fly([lowered(a, time)]);
       const men = runnersOf(a, time, seconds, this.coatOf(a.id, a.side), this.drawn);
       this.runners.push(...men);
       for (const r of men) this.end = Math.max(this.end, r.born + r.life);
