@@ -1,7 +1,7 @@
 import type { Ctx } from '../art/paint/paint.ts';
 import type { Pose } from '../table/scene.ts';
 import type { Show, ShowView } from '../table/show.ts';
-import type { Beat, BeatKind } from './script.ts';
+import type { Beat, BeatKind, Script } from './script.ts';
 
 /** When a beat begins, how long it really takes, and whether anything may move. */
 export interface Cue {
@@ -14,12 +14,13 @@ export interface Cue {
 /** What is drawn by whoever draws smoke, dust and the fallen; fetched when first needed. */
 export interface Effects {
   cue(beat: Beat, cue: Cue): void;
+  /** What a beat of long ago left. */
+  lay(beat: Beat, time: number, move: number): void;
   /** What lies there when so many moves have been made. */
   under(ctx: Ctx, view: ShowView, time: number, moves: number): void;
   over(ctx: Ctx, view: ShowView, time: number, beat: Beat | undefined, share: number): void;
   /** Until when something of it moves, seconds. */
   readonly until: number;
-  clear(): void;
 }
 
 const UNDER_WAY: ReadonlySet<BeatKind> = new Set(['march', 'charge', 'recoil', 'flight']);
@@ -79,11 +80,10 @@ export class Stage implements Show {
     this.wake?.();
   }
 
-  /** Everything that lay on the table is taken away: another battle, or another moment of it. */
-  clear(): void {
-    this.beat = undefined;
-    this.missed.length = 0;
-    this.effects?.clear();
+  /** What a move of long ago left on the ground. */
+  lay({ beats, take }: Script): void {
+    const { time } = this.now();
+    for (const beat of beats) this.effects?.lay(beat, time, take.move);
     this.wake?.();
   }
 

@@ -64,19 +64,6 @@ export class TableEffects implements Effects {
     return Math.max(this.end, this.clouds.until, this.traces.until);
   }
 
-  clear(): void {
-    this.clouds.clear();
-    this.traces.clear();
-    this.flashes = [];
-    this.glints = [];
-    this.balls = [];
-    this.runners = [];
-    this.hats = [];
-    this.colours = [];
-    this.sun = undefined;
-    this.end = 0;
-  }
-
   cue(beat: Beat, { time, still, seconds, move }: Cue): void {
     this.still = still;
     this.leaves(beat, time, still ? 0 : seconds, move);
@@ -96,6 +83,15 @@ export class TableEffects implements Effects {
     else if (beat.kind === 'lower' || beat.kind === 'breaks') this.lowers(beat.by, time, seconds);
     else if (beat.kind === 'rally') this.cheers(beat.by, time);
     else if (beat.kind === 'over' && beat.by.length > 0) this.triumph(beat, time, seconds);
+  }
+
+  lay(beat: Beat, time: number, move: number): void {
+    this.leaves(beat, time, 0, move);
+  }
+
+  /** What lies there when so many moves have been made. */
+  lying(moves: number): readonly Trace[] {
+    return this.traces.lying(moves);
   }
 
   private fires({ flashes, puffs }: Fired): void {

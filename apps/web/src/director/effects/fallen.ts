@@ -179,6 +179,8 @@ export class Traces {
     this.all = this.all.filter((t) => t.beat !== of);
     this.all.push(...traces.map((trace) => ({ trace, move, beat: of })));
     for (const t of traces) this.until = Math.max(this.until, t.born + FALL);
+    // those of long ago may be laid last
+    this.all.sort((a, b) => a.move - b.move);
     if (this.all.length > MOST) this.all = this.all.slice(-MOST);
   }
   /** What lies there when so many moves have been made. */
