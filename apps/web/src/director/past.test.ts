@@ -11,7 +11,7 @@ import { Stage } from './stage.ts';
 const at = { time: 9, share: 1, running: false, slowness: 1, moves: Number.POSITIVE_INFINITY };
 
 it('of a battle that is opened again those lie on the ground who would, had it been watched', async () => {
-  const record = await playedRecord('skirmish-at-the-ford', 'ensign', 'a', 3000);
+  const record = await playedRecord('skirmish-at-the-ford', 'recruit', 'a', 400);
   const rules = await loadRules(record.rules);
   if (!rules) throw new Error(record.rules);
   const state = stateAfter(rules, record, 0);
