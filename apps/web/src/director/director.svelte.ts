@@ -36,6 +36,8 @@ export class Director {
   beat = $state.raw<Beat | undefined>();
   script = $state.raw<Script | undefined>();
   paused = $state(false);
+  /** How many moves are looked at while nothing is being shown. */
+  resting: () => number = () => Number.POSITIVE_INFINITY;
   /** To the next decision: what comes until then is not waited for. */
   private rushing = false;
   private hurried = false; // the present beats take no time
@@ -56,6 +58,7 @@ export class Director {
         share: this.timeline.share,
         running: this.timeline.busy && !this.timeline.paused,
         slowness: this.slowness,
+        moves: this.script?.take.move ?? this.resting(),
       }),
       () => wishes.still(),
     );

@@ -1,23 +1,26 @@
 import type { Ctx } from '../art/paint/paint.ts';
 import type { Pose } from '../table/scene.ts';
 import type { Show, ShowView } from '../table/show.ts';
-import type { Beat, BeatKind } from './script.ts';
+import type { Beat, BeatKind, Script } from './script.ts';
 
 /** When a beat begins, how long it really takes, and whether anything may move. */
 export interface Cue {
   readonly time: number;
   readonly seconds: number;
   readonly still: boolean;
+  readonly move: number; // moves made with the one it is of
 }
 
 /** What is drawn by whoever draws smoke, dust and the fallen; fetched when first needed. */
 export interface Effects {
   cue(beat: Beat, cue: Cue): void;
-  under(ctx: Ctx, view: ShowView, time: number): void;
+  /** What a beat of long ago left. */
+  lay(beat: Beat, time: number, move: number): void;
+  /** What lies there when so many moves have been made. */
+  under(ctx: Ctx, view: ShowView, time: number, moves: number): void;
   over(ctx: Ctx, view: ShowView, time: number, beat: Beat | undefined, share: number): void;
   /** Until when something of it moves, seconds. */
   readonly until: number;
-  clear(): void;
 }
 
 const UNDER_WAY: ReadonlySet<BeatKind> = new Set(['march', 'charge', 'recoil', 'flight']);
@@ -41,6 +44,7 @@ interface Now {
   readonly share: number; // of the present beat
   readonly running: boolean;
   readonly slowness: number; // seconds a second of script takes
+  readonly moves: number; // made, of what is shown
 }
 
 /** What the table draws in each frame while a director shows something. */
@@ -50,7 +54,7 @@ export class Stage implements Show {
   private readonly now: () => Now;
   private readonly still: () => boolean;
   private effects: Effects | undefined;
-  private readonly missed: { beat: Beat; time: number }[] = [];
+  private readonly missed: { beat: Beat; time: number; move: number }[] = [];
 
   constructor(now: () => Now, still: () => boolean) {
     this.now = now;
@@ -60,26 +64,26 @@ export class Stage implements Show {
   /** The effects have come: they hear what they missed, of which only the traces are left. */
   take(effects: Effects): void {
     this.effects = effects;
-    for (const { beat, time } of this.missed.splice(0)) effects.cue(beat, { time, seconds: 0, still: true });
+    for (const { beat, ...cue } of this.missed.splice(0))
+      effects.cue(beat, { ...cue, seconds: 0, still: true });
     this.wake?.();
   }
 
   set(beat: Beat | undefined): void {
     this.beat = beat;
     if (beat) {
-      const { time, slowness } = this.now();
+      const { time, slowness, moves: move } = this.now();
       const seconds = beat.length * slowness;
-      if (this.effects) this.effects.cue(beat, { time, seconds, still: this.still() || seconds === 0 });
-      else this.missed.push({ beat, time });
+      if (this.effects) this.effects.cue(beat, { time, seconds, move, still: this.still() || seconds === 0 });
+      else this.missed.push({ beat, time, move });
     }
     this.wake?.();
   }
 
-  /** Everything that lay on the table is taken away: another battle, or another moment of it. */
-  clear(): void {
-    this.beat = undefined;
-    this.missed.length = 0;
-    this.effects?.clear();
+  /** What a move of long ago left on the ground. */
+  lay({ beats, take }: Script): void {
+    const { time } = this.now();
+    for (const beat of beats) this.effects?.lay(beat, time, take.move);
     this.wake?.();
   }
 
@@ -100,7 +104,8 @@ export class Stage implements Show {
   }
 
   under(ctx: Ctx, view: ShowView): void {
-    this.effects?.under(ctx, view, this.now().time);
+    const { time, moves } = this.now();
+    this.effects?.under(ctx, view, time, moves);
   }
   over(ctx: Ctx, view: ShowView): void {
     const { time, share } = this.now();

@@ -25,6 +25,7 @@ export class Replay implements Looking {
   constructor(progress: Progress, projector: Projector) {
     this.progress = progress;
     this.projector = projector;
+    progress.director.resting = () => this.at ?? this.length;
     progress.onturn = () => this.sumUp();
     progress.ongiven = () => this.closeRecap();
   }

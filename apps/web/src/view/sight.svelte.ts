@@ -2,6 +2,8 @@ import { sayTerm } from '@tercio/engine/text';
 import type { Feature } from '../art/terrain/feature.ts';
 import type { Progress } from '../battle/progress.svelte.ts';
 import { overlaysOf } from '../director/overlays.ts';
+import { layPast } from '../director/past.ts';
+import { type Script, scriptOf } from '../director/script.ts';
 import { plainChoices, plainQuestion } from '../game/answers/questions.ts';
 import type { Draft, Moment } from '../game/controls.ts';
 import type { Ask, Body, Command, Side, State } from '../game/engine.ts';
@@ -158,7 +160,19 @@ export class Sight {
     const { how, side: mine, company } = this.progress.sitting;
     const playing = how === 'computer' || (how === 'online' && !company?.watching);
     const isEnemy = (side: Side): boolean => playing && side !== mine;
-    this.progress.director.stage.take(new TableEffects(this.progress.drawn, coatOf, isEnemy));
+    const { stage } = this.progress.director;
+    stage.take(new TableEffects(this.progress.drawn, coatOf, isEnemy));
+    const { sitting, staging, looks } = this.progress;
+    const { history } = sitting;
+    const scriptAfter = (moves: number): Script | undefined => {
+      const take = history.take(moves, looks);
+      return take && scriptOf(take, staging);
+    };
+    await layPast(stage, history.length, scriptAfter, () => this.open);
+  }
+  private open = true;
+  close(): void {
+    this.open = false;
   }
 
   /** Who is on the table at a moment of a film: some have left or fallen, some were only then seen. */

@@ -64,22 +64,9 @@ export class TableEffects implements Effects {
     return Math.max(this.end, this.clouds.until, this.traces.until);
   }
 
-  clear(): void {
-    this.clouds.clear();
-    this.traces.clear();
-    this.flashes = [];
-    this.glints = [];
-    this.balls = [];
-    this.runners = [];
-    this.hats = [];
-    this.colours = [];
-    this.sun = undefined;
-    this.end = 0;
-  }
-
-  cue(beat: Beat, { time, still, seconds }: Cue): void {
+  cue(beat: Beat, { time, still, seconds, move }: Cue): void {
     this.still = still;
-    this.leaves(beat, time, still ? 0 : seconds);
+    this.leaves(beat, time, still ? 0 : seconds, move);
     if (still) return;
     const { drawn } = this;
     if (beat.kind === 'fire') for (const a of beat.by) this.fires(volley(a, time, seconds * 0.5, drawn));
@@ -96,6 +83,15 @@ export class TableEffects implements Effects {
     else if (beat.kind === 'lower' || beat.kind === 'breaks') this.lowers(beat.by, time, seconds);
     else if (beat.kind === 'rally') this.cheers(beat.by, time);
     else if (beat.kind === 'over' && beat.by.length > 0) this.triumph(beat, time, seconds);
+  }
+
+  lay(beat: Beat, time: number, move: number): void {
+    this.leaves(beat, time, 0, move);
+  }
+
+  /** What lies there when so many moves have been made. */
+  lying(moves: number): readonly Trace[] {
+    return this.traces.lying(moves);
   }
 
   private fires({ flashes, puffs }: Fired): void {
@@ -116,7 +112,7 @@ export class TableEffects implements Effects {
   }
 
   /** What stays, whether it was seen happening or not. */
-  private leaves(beat: Beat, time: number, seconds: number): void {
+  private leaves(beat: Beat, time: number, seconds: number, move: number): void {
     const out: Trace[] = [];
     const coat = (a: Actor): string => this.coatOf(a.id, a.side);
     for (const { of, points } of beat.lost)
@@ -141,7 +137,9 @@ export class TableEffects implements Effects {
         }
     }
     // what was seen falling before lies there at once when time does not pass
-    this.traces.add(seconds > 0 ? out : out.map((t) => ({ ...t, born: time - 1 })));
+    if (out.length === 0) return;
+    const lie = seconds > 0 ? out : out.map((t) => ({ ...t, born: time - 1 }));
+    this.traces.add(lie, move, `${beat.shot} ${beat.kind}`);
   }
 
   private dust(beat: Beat, time: number, seconds: number): void {
@@ -172,7 +170,7 @@ export class TableEffects implements Effects {
   }
 
   private lowers(by: readonly Actor[], time: number, seconds: number): void {
-    this.fly(loweredInTurn(by, time, seconds, (a) => this.coatOf(a.id, a.side)));
+    this.fly(loweredInTurn(by, time, seconds));
   }
   private fly(colours: readonly Colours[]): void {
     this.colours.push(...colours);
@@ -181,7 +179,7 @@ export class TableEffects implements Effects {
 
   /** Colours are raised and fly, hats are thrown, and the sun goes across the field; a field that is lost has none. */
   private triumph(beat: Beat, time: number, seconds: number): void {
-    this.fly(raised(beat.by, time, seconds, (a) => this.coatOf(a.id, a.side)));
+    this.fly(raised(beat.by, time, seconds));
     this.lowers(beat.to, time, seconds * 0.7);
     this.cheers(beat.by, time);
     if (beat.by.some((a) => !this.isEnemy(a.side))) this.sun = { born: time, seconds };
@@ -190,7 +188,7 @@ export class TableEffects implements Effects {
 
   private runs(beat: Beat, time: number, seconds: number): void {
     for (const a of beat.by) {
-      if (!a.single) this.fly([lowered(a, time, this.coatOf(a.id, a.side))]);
+      if (!a.single) this.fly([lowered(a, time)]);
       const men = runnersOf(a, time, seconds, this.coatOf(a.id, a.side), this.drawn);
       this.runners.push(...men);
       for (const r of men) this.end = Math.max(this.end, r.born + r.life);
@@ -211,8 +209,8 @@ export class TableEffects implements Effects {
     this.end = Math.max(this.end, time + 0.7 + CHEER);
   }
 
-  under(ctx: Ctx, v: ShowView, time: number): void {
-    this.traces.draw(ctx, v, time);
+  under(ctx: Ctx, v: ShowView, time: number, moves: number): void {
+    this.traces.draw(ctx, v, time, moves);
     ctx.setTransform(1, 0, 0, 1, 0, 0);
   }
 

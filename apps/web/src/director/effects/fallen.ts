@@ -168,26 +168,36 @@ function spriteOf(kind: Trace['kind'], coat: string): Sprite {
   return canvas;
 }
 
-/** All that lies on a table. */
+/** All that lies on a table, and since which beat of which move: looked back at, nobody lies there too early. */
 export class Traces {
-  private all: Trace[] = [];
+  private all: { readonly trace: Trace; readonly move: number; readonly beat: string }[] = [];
   until = 0;
 
-  add(traces: readonly Trace[]): void {
-    this.all.push(...traces);
+  /** What a beat leaves. Shown again it falls again, and does not lie there twice. */
+  add(traces: readonly Trace[], move: number, beat: string): void {
+    const of = `${move} ${beat}`;
+    this.all = this.all.filter((t) => t.beat !== of);
+    this.all.push(...traces.map((trace) => ({ trace, move, beat: of })));
     for (const t of traces) this.until = Math.max(this.until, t.born + FALL);
+    // those of long ago may be laid last
+    this.all.sort((a, b) => a.move - b.move);
     if (this.all.length > MOST) this.all = this.all.slice(-MOST);
+  }
+  /** What lies there when so many moves have been made. */
+  lying(moves: number): readonly Trace[] {
+    return this.all.filter((t) => t.move <= moves).map((t) => t.trace);
   }
   clear(): void {
     this.all = [];
     this.until = 0;
   }
 
-  draw(ctx: Ctx, v: ShowView, time: number): void {
+  draw(ctx: Ctx, v: ShowView, time: number, moves: number): void {
     const px = v.camera.zoom * v.drawn * v.ratio;
     const scale = (0.2 * px) / SIZE;
     const [w, h] = [v.camera.width * v.ratio, v.camera.height * v.ratio];
-    for (const t of this.all) {
+    for (const { trace: t, move } of this.all) {
+      if (move > moves) continue;
       const age = time - t.born;
       if (age < 0) continue;
       const [x, y] = screen(v, t);

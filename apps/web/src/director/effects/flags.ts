@@ -8,7 +8,7 @@ import { luckFrom } from './luck.ts';
 /** A colour that goes down, or is raised and flies; and the sun that goes across the field of a victory. */
 export interface Colours {
   readonly at: Place;
-  readonly coat: string;
+  readonly side: 0 | 1;
   readonly way: 'down' | 'up';
   readonly born: number;
   readonly length: number; // seconds it is to be seen
@@ -20,11 +20,12 @@ const FALL = 0.75;
 const LIES = 0.6;
 /** Above the men of its body. */
 const HIGH = 0.62; // base widths
+const CLOTH = ['#2f66c2', '#c8323d'] as const;
 const AT_ONCE = 24;
 
-export const lowered = (a: Actor, time: number, coat: string): Colours => ({
+export const lowered = (a: Actor, time: number): Colours => ({
   at: fromPiece(a.pose, a.wide * 0.1, 0),
-  coat,
+  side: a.side,
   way: 'down',
   born: time,
   length: FALL + LIES,
@@ -32,27 +33,17 @@ export const lowered = (a: Actor, time: number, coat: string): Colours => ({
 });
 
 /** Those of an army, one after the other. */
-export const loweredInTurn = (
-  all: readonly Actor[],
-  time: number,
-  seconds: number,
-  coatOf: (a: Actor) => string,
-): Colours[] => {
+export const loweredInTurn = (all: readonly Actor[], time: number, seconds: number): Colours[] => {
   const luck = luckFrom(`lowered ${all.length}`);
   const mixed = all.map((a) => ({ a, at: luck() })).sort((p, q) => p.at - q.at);
   const step = Math.max(0, seconds - FALL) / Math.max(1, mixed.length - 1);
-  return mixed.map(({ a }, i) => lowered(a, time + i * step, coatOf(a)));
+  return mixed.map(({ a }, i) => lowered(a, time + i * step));
 };
 
-export const raised = (
-  all: readonly Actor[],
-  time: number,
-  seconds: number,
-  coatOf: (a: Actor) => string,
-): Colours[] =>
+export const raised = (all: readonly Actor[], time: number, seconds: number): Colours[] =>
   all.slice(0, AT_ONCE).map((a) => ({
     at: fromPiece(a.pose, a.wide * 0.1, 0),
-    coat: coatOf(a),
+    side: a.side,
     way: 'up',
     born: time + luckFrom(`${a.id} raises`)() * 0.5,
     length: Math.max(1.2, seconds),
@@ -80,7 +71,15 @@ export function drawColours(ctx: Ctx, v: ShowView, all: readonly Colours[], time
     ctx.moveTo(0, 0);
     ctx.lineTo(0, -high * up);
     ctx.stroke();
-    cloth(ctx, -high * up, high * 0.62, high * 0.42, c.coat, time * (down ? 3 : 6) + c.at.x, down ? u : 0);
+    cloth(
+      ctx,
+      -high * up,
+      high * 0.62,
+      high * 0.42,
+      CLOTH[c.side],
+      time * (down ? 3 : 6) + c.at.x,
+      down ? u : 0,
+    );
   }
   ctx.globalAlpha = 1;
   ctx.setTransform(1, 0, 0, 1, 0, 0);

@@ -188,6 +188,7 @@ export class Game implements BattleModel {
     this.commentary?.close();
     this.drafts?.close();
     this.replay.close();
+    this.sight.close();
     this.progress.leave();
     this.projector.drop();
     this.advice.hints.close();
