@@ -147,7 +147,7 @@ export class Coach {
     const command = this.puzzle
       ? ({ ...this.puzzle.answer, ask: ask.id } as Command)
       : teaches && this.example(view, ask, teaches);
-    const all = command ? signsOf(this.rules, view, this.side, command, here) : [];
+    const all = command ? signsOf(this.rules, view, ask, command, here) : [];
     // a hint says who, not whom
     const signs =
       this.puzzle && !this.shown
