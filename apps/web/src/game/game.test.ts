@@ -100,6 +100,9 @@ describe('what is drawn for what', () => {
         expect(counted, s.id).toBe(bodies);
       }
     expect(await briefingOf('nowhere', 'en')).toBeUndefined();
+    // leaders have their ranks in the language that is read
+    const patrols = await briefingOf('two-patrols-1636', 'fr');
+    expect(patrols?.sides[0].commanders).toEqual(['le capitaine de Brissac']);
   });
 
   it('a regiment named for a colour flies it, whatever its number', () => {

@@ -2,7 +2,7 @@ import type { AnyRuleSet, Ask, Body, Command, State } from '@tercio/engine';
 import { SeededDice, seedOf } from '@tercio/engine';
 import { type Part, partsOf } from '@tercio/engine/scenarios/lessons';
 import { inUnits } from '../../game/pieces.ts';
-import { cornersOf, type Overlay, type Place, type Side } from '../../table/scene.ts';
+import { cornersOf, type Overlay, type Place } from '../../table/scene.ts';
 
 /** Where a learner may do what a lesson says: frames round the bodies, and the way one of them could go. */
 const STEPS = 60; // of the rules, to see where a move ends
