@@ -32,7 +32,7 @@ function ofMany(verb: string): string {
 /** A second verb of the same subject. */
 const SECOND = /^(?:is|has|does|obeys|stops|fights|draws|goes|routs|stands|forms|loses|throws|ends)$/;
 
-const AFTER = new RegExp(`${MANY} ([a-z]+s)\\b([^.,:;${MANY}]*)`, 'g');
+const AFTER = new RegExp(`${MANY} ([a-z]+s|did|must|may|cannot)\\b([^.,:;${MANY}]*)`, 'g');
 const ASKED = new RegExp(`\\b(Does|Is|Has) ([^${MANY}]*)${MANY}`, 'g');
 
 /** Verbs right behind a plural name, or asking about one, put into the plural, and what is theirs. */
