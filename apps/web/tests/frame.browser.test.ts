@@ -89,9 +89,17 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await expect.poll(onTheTable, { message: key }).toBe(true);
     }
-    // a key between the closing of a dialog and the browser's word of it is heard
+    // a key between the closing of a dialog and the browser's word of it is heard: the same again, then another
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
+    const again = await page.evaluate(async () => {
+      document.querySelector('dialog')?.close();
+      const help = { key: '?', code: 'Slash', bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', help));
+      for (let n = 0; n < 3; n++) await new Promise((told) => setTimeout(told, 20));
+      return document.querySelector('dialog[open]') !== null;
+    });
+    expect(again).toBe(true);
     await page.evaluate(() => {
       document.querySelector('dialog')?.close();
       const o = { key: 'o', code: 'KeyO', bubbles: true, cancelable: true };
@@ -101,8 +109,15 @@ describe.skipIf(!uses('chromium'))('the frame of a battle', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // a charge on somebody who may evade, once it is laid out
-    for (const key of [']', ']', ']', 'c']) await page.keyboard.press(key);
-    await page.locator('.give').waitFor();
+    // each key is waited for, so that a lost one is named here and not by a question that never comes
+    for (const id of ['A1', 'A2', 'A3']) {
+      await page.keyboard.press(']');
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.piece))
+        .toBe(id);
+    }
+    await page.keyboard.press('c');
+    await page.locator('.give .gold:not([disabled])').waitFor();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await question.locator('.opt.suggested').waitFor();

@@ -56,6 +56,18 @@ for (const { name, options } of KINDS) {
     await shoot(page, 'briefing');
     await done();
   });
+  await taking('lesson', async () => {
+    // a first visit: its battle is the lesson
+    const { page, done } = await site.visit(options, '?seed=shots');
+    page.setDefaultTimeout(20_000);
+    await page.getByRole('radio', { name: /Baroque/ }).click();
+    await page.getByRole('button', { name: /^Play now/ }).click();
+    await onTable(page);
+    await page.locator('.q .opt').last().click();
+    await page.locator('[data-overlay=note]').filter({ hasText: 'Here' }).first().waitFor();
+    await shoot(page, 'lesson');
+    await done();
+  });
   await taking('wing', async () => {
     const { page, done } = await started(/^Rocroi 1643/, /Two at one table/);
     await onTable(page);

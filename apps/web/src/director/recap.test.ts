@@ -1,6 +1,6 @@
 import type { Event } from '@tercio/engine';
 import { describe, expect, it } from 'vitest';
-import { recapOf } from './recap.ts';
+import { recapOf, upshotOf } from './recap.ts';
 
 const event = (kind: string, unit: string, facts: Event['facts'] = {}): Event => ({
   kind,
@@ -39,4 +39,13 @@ describe('what happened since one’s last order', () => {
     expect(recap.things).toEqual([]);
     expect(recap.quiet).toBe(1);
   });
+});
+
+it('a move is told by what it came to: the weightiest event, the last of several, none of a mere march', () => {
+  const told = (...events: Event[]) => upshotOf(events.map((e) => ({ event: e })))?.event;
+  const [test, loss, rout] = [event('tested', 'B1'), event('lost-cohesion', 'B1'), event('routed', 'B1')];
+  expect(told(test, loss, rout, test)).toBe(rout);
+  const second = event('lost-cohesion', 'B2');
+  expect(told(loss, second)).toBe(second);
+  expect(told(event('moved', 'B1'))).toBeUndefined();
 });

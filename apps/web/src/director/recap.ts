@@ -56,6 +56,16 @@ const whom = (e: Event): string => {
   return wholeOf(typeof unit === 'string' ? unit : (e.about?.[0] ?? ''));
 };
 
+/** What a move came to: its weightiest event, the last of several; nothing where no loss, flight or fight is told. */
+export function upshotOf<T extends { readonly event: Event }>(told: readonly T[]): T | undefined {
+  let best: { thing: T; weight: number } | undefined;
+  for (const thing of told) {
+    const w = weight(thing.event);
+    if (w > 0 && (!best || w >= best.weight)) best = { thing, weight: w };
+  }
+  return best?.thing;
+}
+
 /** The three weightiest things of these moves, one for each body they befell. */
 export function recapOf(heard: readonly Heard[], from: number, to: number): Recap {
   const best = new Map<string, { thing: Heard; weight: number }>();

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { SCENARIOS } from '@tercio/engine/scenarios';
 import { describe, expect, it } from 'vitest';
 import { LIVERIES } from '../art/livery.ts';
+import { isSoft } from '../art/terrain/feature.ts';
 import { blockFor, groundFor } from './blocks.ts';
 import { battleCard } from './cards.ts';
 import { liveriesOf, Wardrobe } from './liveries.ts';
@@ -82,6 +83,18 @@ describe('what is drawn for what', () => {
     });
   });
 
+  it('deep water that runs nowhere is a pond, and no square one; a stream is a ribbon', () => {
+    const deep = (...box: [number, number, number, number]) => {
+      const [l, b, r, t] = box.map((v) => v * GRID) as typeof box;
+      return featureOf({ id: 'w', kind: 'deep', name: 'w', outline: [l, b, r, b, r, t, l, t] }, 4);
+    };
+    const pond = deep(70, 85, 80, 95);
+    expect(pond?.kind).toBe('lake');
+    expect(pond && isSoft(pond)).toBe(true);
+    expect(deep(0, 78, 57, 84)?.kind).toBe('river');
+    expect(deep(0, 78, 57, 84)?.area.shape).toBe('polyline');
+  });
+
   it('ground called by its kind has no label, in either language', () => {
     const outline = [0, 0, 1, 0, 1, 1].map((x) => x * GRID);
     const ground = (name: string) => ({ id: 'w1', kind: 'wood', name, outline });
@@ -100,6 +113,9 @@ describe('what is drawn for what', () => {
         expect(counted, s.id).toBe(bodies);
       }
     expect(await briefingOf('nowhere', 'en')).toBeUndefined();
+    // leaders have their ranks in the language that is read
+    const patrols = await briefingOf('two-patrols-1636', 'fr');
+    expect(patrols?.sides[0].commanders).toEqual(['le capitaine de Brissac']);
   });
 
   it('a regiment named for a colour flies it, whatever its number', () => {

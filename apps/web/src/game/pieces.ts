@@ -205,6 +205,9 @@ export function featureOf(g: Ground, drawn = 1, term?: (kind: string) => string)
       name,
       area: { shape: 'polyline', points, width: (WATER.test(g.kind) ? 0.5 : 0.2) * drawn },
     };
+  // deep water about as long as it is wide runs nowhere: a pond
+  if (kind === 'river' && points.length === 4 && isCompact(points))
+    return { id: g.id, kind: 'lake', name, area: { shape: 'polygon', points } };
   const along = RUNS.has(g.kind)
     ? (runOf(points) ?? (points.length === 4 && runOf(rolled(points))))
     : undefined;
@@ -213,6 +216,11 @@ export function featureOf(g: Ground, drawn = 1, term?: (kind: string) => string)
 }
 
 type Spot = [number, number];
+
+const isCompact = ([a = [0, 0], b = [0, 0], c = [0, 0]]: readonly Spot[]): boolean => {
+  const [long, wide] = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1])];
+  return Math.max(long, wide) < 1.7 * Math.min(long, wide);
+};
 const rolled = (points: readonly Spot[]): Spot[] => [...points.slice(1), ...points.slice(0, 1)];
 
 /** A ribbon, told as one bank and back along the other, as its middle line and width. */

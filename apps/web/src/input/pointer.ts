@@ -144,6 +144,12 @@ export class Pointer {
       else held.draft = undefined;
     }
     if (!g.add && this.go(g.at, id)) return;
+    // the second click on a commander who stands on his unit means him
+    const leader = g.hit?.leader?.id;
+    if (leader !== undefined && !g.add && held.selected.length === 1 && held.selected[0] === id) {
+      this.select(leader, false);
+      return;
+    }
     if (id === undefined) {
       held.selected = [];
       held.ruler = undefined;

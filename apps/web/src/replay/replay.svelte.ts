@@ -2,7 +2,7 @@ import type { Json } from '@tercio/engine';
 import { phrase, sayCommand } from '@tercio/engine/text';
 import type { Progress } from '../battle/progress.svelte.ts';
 import type { Shown } from '../director/director.svelte.ts';
-import { type Recap, recapOf } from '../director/recap.ts';
+import { type Recap, recapOf, upshotOf } from '../director/recap.ts';
 import { scriptOf } from '../director/script.ts';
 import type { BattleRecord, Command, State } from '../game/engine.ts';
 import type { Projector } from '../game/film/projector.svelte.ts';
@@ -199,11 +199,11 @@ export class Replay implements Looking {
 
   story(move: number): string {
     const { chronicle, cast } = this.progress;
-    const lines = chronicle.told
-      .filter((t) => t.move === move + 1)
-      .map((t) => chronicle.line(t, cast.speaker))
-      .filter((e) => e !== undefined);
-    const line = lines.find((e) => e.roll) ?? lines[0];
+    const told = chronicle.told.filter((t) => t.move === move + 1);
+    const lines = told.map((t) => chronicle.line(t, cast.speaker)).filter((e) => e !== undefined);
+    const upshot = upshotOf(told);
+    const line =
+      (upshot && chronicle.line(upshot, cast.speaker)) ?? lines.find((e) => e.roll) ?? lines[0];
     const said = line?.prose
       .map((s) => (typeof s === 'string' ? s : 'strong' in s ? s.strong : ''))
       .join('')

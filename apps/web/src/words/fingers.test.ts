@@ -28,3 +28,12 @@ it('what stands beside a battle speaks of no click where there is no mouse', () 
     expect(clicks.map((t) => forFingers(t, language)).filter((t) => /\bclic|\bTab\b/i.test(t))).toEqual([]);
   }
 });
+
+it('a phone has no frame to draw: a third tap takes the whole band', () => {
+  expect(forFingers('his group with a second one; Shift and drag draws a frame round several.', 'en')).toBe(
+    'his group with a second one; the whole of his band with a third.',
+  );
+  expect(forFingers('son groupe d’un second ; Maj et tirer en encadrent plusieurs.', 'fr')).toBe(
+    'son groupe d’un second ; toute sa bande d’un troisième.',
+  );
+});

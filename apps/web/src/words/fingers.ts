@@ -4,7 +4,8 @@ import type { Language } from './format.ts';
 const SAID: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/ or Ctrl\+Enter/g, ''],
-    [/Shift and drag draws a frame round several/g, 'the frame above the table takes several'],
+    [/Shift and drag draws a frame round several/g, 'the whole of his band with a third'],
+    [/say under “Shot”/g, 'press his name below the table and say under “Shot”'],
     [/(^|[.:] )Enter\b/g, '$1The gold button'],
     [/\bEnter\b/g, 'the gold button'],
     [/with a click/g, 'with a tap'],
@@ -15,7 +16,8 @@ const SAID: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> =
   ],
   fr: [
     [/ ou Ctrl\+Entrée/g, ''],
-    [/Maj et tirer en encadrent plusieurs/g, 'le cadre au-dessus de la table en prend plusieurs'],
+    [/Maj et tirer en encadrent plusieurs/g, 'toute sa bande d’un troisième'],
+    [/dites sous « Tir »/g, 'pressez son nom sous la table et dites sous « Tir »'],
     [/(^|[.:] )Entrée\b/g, '$1Le bouton doré'],
     [/\bEntrée\b/g, 'le bouton doré'],
     [/d’un clic/g, 'du doigt'],

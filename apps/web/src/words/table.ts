@@ -73,6 +73,10 @@ export const table = {
       (unit: string) => `Order for ${unit}`,
       (unit) => `Ordre pour ${unit}`,
     ),
+    beforehandFor: both(
+      (unit: string) => `Said beforehand for ${unit}`,
+      (unit) => `Dit d’avance pour ${unit}`,
+    ),
     orderHint: both(
       'Drag forward, or drag a front corner to wheel',
       'Tirez vers l’avant, ou un coin avant pour converser',

@@ -1,4 +1,6 @@
+import type { Json } from '@tercio/engine';
 import { SCENARIOS, type ScenarioText } from '@tercio/engine/scenarios';
+import { named, namesIn } from '@tercio/engine/text';
 import type { BlockKind } from '../../art/layouts.ts';
 import type { BattleCard } from '../../page/start.ts';
 import type { Language } from '../../words/format.ts';
@@ -89,7 +91,7 @@ export async function briefingOf(scenario: string, language: Language): Promise<
   const said = (t: ScenarioText): string => t[language];
   const victory = notes?.victory ?? aim;
   const setup = file.setup as Raw;
-  const position = (setup.position ?? setup) as Raw;
+  const position = named((setup.position ?? setup) as Json, await namesIn(language)) as unknown as Raw;
   const ground = groundOf(card);
   return {
     card,

@@ -101,7 +101,7 @@ export class Game implements BattleModel {
     sight.signs = (m) => {
       void progress.version; // a step may be done by now
       return [
-        ...(this.coach?.signs(m.state, m.ask) ?? []),
+        ...(this.coach?.signs(m.state, m.ask, m.planned) ?? []),
         ...this.dice.signs(sight.pieces),
         ...(this.commentary?.signs ?? []),
         ...this.advice.hints.signs,

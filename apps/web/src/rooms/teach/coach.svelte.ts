@@ -134,20 +134,24 @@ export class Coach {
 
   private signed: { of: State; key: string; signs: readonly Overlay[] } | undefined;
 
-  /** Where to act, on the table: for the step at hand, or for a puzzle whose hint was asked for. */
-  signs(view: State, ask: Ask | undefined): readonly Overlay[] {
+  /**
+   * Where to act, on the table: for the step at hand, or for a puzzle whose hint was asked for. An example beside the
+   * learner's own plan, once it does what the step wants, would look like an order of his.
+   */
+  signs(view: State, ask: Ask | undefined, planned?: Command): readonly Overlay[] {
     if (!ask || ask.side !== this.side) return [];
     const { step } = this.progress(ask.kind, view, ask);
     const teaches = step < 0 ? undefined : this.lesson?.steps[step];
     const hinted = this.puzzle && ((this.hinted && !this.solved) || this.shown);
     if (teaches?.want === undefined && !hinted) return [];
+    if (teaches?.want !== undefined && planned && fits(planned, teaches.want, teaches.part)) return [];
     const here = teachWords[catalogue.language].here;
     const key = `${step} ${here} ${hinted} ${this.shown} ${this.advised?.of === view}`;
     if (this.signed?.of === view && this.signed.key === key) return this.signed.signs;
     const command = this.puzzle
       ? ({ ...this.puzzle.answer, ask: ask.id } as Command)
       : teaches && this.example(view, ask, teaches);
-    const all = command ? signsOf(this.rules, view, this.side, command, here) : [];
+    const all = command ? signsOf(this.rules, view, ask, command, here) : [];
     // a hint says who, not whom
     const signs =
       this.puzzle && !this.shown

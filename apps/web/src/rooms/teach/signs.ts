@@ -2,7 +2,7 @@ import type { AnyRuleSet, Ask, Body, Command, State } from '@tercio/engine';
 import { SeededDice, seedOf } from '@tercio/engine';
 import { type Part, partsOf } from '@tercio/engine/scenarios/lessons';
 import { inUnits } from '../../game/pieces.ts';
-import { cornersOf, type Overlay, type Place, type Side } from '../../table/scene.ts';
+import { cornersOf, type Overlay, type Place } from '../../table/scene.ts';
 
 /** Where a learner may do what a lesson says: frames round the bodies, and the way one of them could go. */
 const STEPS = 60; // of the rules, to see where a move ends
@@ -36,14 +36,28 @@ function moved(rules: AnyRuleSet, state: State, command: Command): readonly Body
   return rules.bodies(after);
 }
 
+/** Those of one's own whom a command is about that names nobody: a division it chose by number, or whoever is at work. */
+function meant(rules: AnyRuleSet, view: State, ask: Ask, command: Command, mine: readonly Body[]): Body[] {
+  const said = command as Command & Readonly<Record<string, unknown>>;
+  const choice = rules.choices?.(view, ask).find((c) => said[c.field] === c.value);
+  if (choice) return mine.filter((b) => b.group === choice.name);
+  // the rules suggest for whoever is at work first
+  for (const c of rules.suggest(view, ask, { most: MANY })) {
+    const [first] = named(c as Command, mine);
+    if (first) return [first];
+  }
+  return [];
+}
+
 /** What a command would look like on the table. */
 export function signsOf(
   rules: AnyRuleSet,
   view: State,
-  side: Side,
+  ask: Ask,
   command: Command,
   here: string,
 ): readonly Overlay[] {
+  const { side } = ask;
   const bodies = rules.bodies(view) as readonly Body[];
   const about = named(command, bodies);
   const after = moved(rules, view, command);
@@ -52,7 +66,7 @@ export function signsOf(
   // a command may speak of a whole group: then those who would move, or the first of them
   const ordered = about.filter((b) => b.side === side);
   const going = ordered.length > 0 ? ordered : mine.filter(gone);
-  const own = (going.length > 0 ? going : mine.filter((b) => b.group === mine[0]?.group)).slice(0, SHOWN);
+  const own = (going.length > 0 ? going : meant(rules, view, ask, command, mine)).slice(0, SHOWN);
   const foe = about.find((b) => b.side !== side);
   const [first] = own;
   if (!first) return [];

@@ -46,10 +46,12 @@ async function astray(lesson: Lesson, seed: string, most: number): Promise<strin
           continue;
         }
         const bodies: readonly Body[] = rules.bodies(view);
-        for (const o of signsOf(rules, view, 0, command, 'Here')) {
+        for (const o of signsOf(rules, view, ask, command, 'Here')) {
           if (o.kind !== 'note') continue;
-          const on = bodies.some((b) => b.side === 0 && Math.abs(inUnits(b.x) - o.at.x) < 1e-9);
-          if (!on) wrong.push(`${at} ${want}: points at nobody`);
+          const on = bodies.filter((b) => b.side === 0 && Math.abs(inUnits(b.x) - o.at.x) < 1e-9);
+          if (on.length === 0) wrong.push(`${at} ${want}: points at nobody`);
+          else if (ask.about.length > 0 && !on.some((b) => ask.about.includes(b.id)))
+            wrong.push(`${at} ${want}: points at ${on[0]?.id}, who is not asked about`);
         }
       }
     if (isRefusal(play(battle, ask.side, recruitAnswer(battle, ask, luck)))) throw new Error('refused');
@@ -65,6 +67,45 @@ describe.each(LESSONS.filter((l) => l.rules !== 'adlg-r-2021').map((l) => [l.id,
     }, 60_000);
   },
 );
+
+it('to end a unit the pointer lies on the one at work, to name a division on that division', async () => {
+  const lesson = LESSONS.find((l) => l.rules === 'baroque');
+  const rules = await loadRules('baroque');
+  if (!lesson || !rules) throw new Error('no lesson');
+  const setup = readBeginning(rules, (await lessonBattle(lesson)).setup);
+  if (isComplaint(setup)) throw new Error(complain(setup));
+  const battle = openBattle(rules, { setup, options: defaults(rules.options), seed: 'unit' });
+  const pointed = (kind: string, more: object = {}): (string | undefined)[] => {
+    const ask = asksOf(battle).find((a) => a.side === 0);
+    if (!ask) throw new Error('nothing is asked');
+    const view = viewOf(battle, 0);
+    const bodies: readonly Body[] = rules.bodies(view);
+    const command = { ask: ask.id, kind, ...more };
+    return signsOf(rules, view, ask, command, 'Here').flatMap((o) =>
+      o.kind === 'note' ? [bodies.find((b) => b.solid && Math.abs(inUnits(b.x) - o.at.x) < 1e-9)?.group] : [],
+    );
+  };
+  const groups = new Set((rules.bodies(viewOf(battle, 0)) as readonly Body[]).map((b) => b.group));
+  const [first] = asksOf(battle);
+  if (first?.kind !== 'name') throw new Error(`asked ${first?.kind}`);
+  const choices = rules.choices?.(viewOf(battle, 0), first) ?? [];
+  expect(choices.length).toBeGreaterThan(1);
+  for (const { value, name } of choices) {
+    expect(groups).toContain(name);
+    expect(pointed('name', { command: value })).toEqual([name]);
+  }
+  // the second division acts: its unit is pointed at, not the first of the army
+  const last = choices.at(-1);
+  for (let n = 0; n < 200 && battle.state.over === null; n++) {
+    const ask = asksOf(battle)[0];
+    if (!ask) break;
+    if (ask.side === 0 && ask.kind === 'order') break;
+    const named = ask.side === 0 && ask.kind === 'name';
+    const command = named ? { ...ask.default, command: last?.value } : ask.default;
+    if (isRefusal(play(battle, ask.side, command))) throw new Error('refused');
+  }
+  expect(pointed('end-unit')).toEqual([last?.name]);
+});
 
 it('a corps can always be ended: the step that says so is never passed over', async () => {
   const lesson = LESSONS.find((l) => l.rules === 'adlg-r-2024');

@@ -21,6 +21,10 @@ export const teachWords = inBoth({
     (n: number, of: number) => `Lesson, ${n} of ${of}`,
     (n, of) => `Leçon, ${n} sur ${of}`,
   ),
+  far: both(
+    (done: number, of: number) => `Lesson, ${done} of ${of} learned`,
+    (done, of) => `Leçon, ${done} sur ${of} appris`,
+  ),
   skip: both('I know this', 'Je le sais'),
   wait: both(
     'Watch what happens. The next lesson comes when you are asked.',

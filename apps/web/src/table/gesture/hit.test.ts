@@ -22,10 +22,16 @@ describe('what lies under the pointer', () => {
     }
   });
 
-  it('prefers the commander who stands on a base', () => {
+  it('means the base a commander of its side stands on, and tells of him; the chosen, the enemy and the lone are on top', () => {
     const scene = sceneOf(commander('c', 10.2, 10), base('a'));
-    expect(hitTest(scene, { x: 10.2, y: 10 }, ZOOM, MOUSE)?.piece.id).toBe('c');
-    expect(hitTest(scene, { x: 9.2, y: 10 }, ZOOM, MOUSE)?.piece.id).toBe('a');
+    const on = (s: typeof scene, at = { x: 10.2, y: 10 }) => hitTest(s, at, ZOOM, MOUSE);
+    expect([on(scene)?.piece.id, on(scene)?.leader?.id]).toEqual(['a', 'c']);
+    expect(on({ ...scene, selected: ['c'] })?.piece.id).toBe('c');
+    expect(on({ ...scene, selected: ['a'] })?.piece.id).toBe('a');
+    expect(on(sceneOf(commander('c', 10.2, 10), base('a', { side: 1 })))?.piece.id).toBe('c');
+    // beside the base he is alone
+    expect(on(scene, { x: 9.2, y: 10 })?.leader).toBeUndefined();
+    expect(on(sceneOf(commander('c', 10, 8.4), base('a')), { x: 10, y: 8.4 })?.piece.id).toBe('c');
   });
 
   it('prefers the base the pointer is inside of to one that is merely near', () => {

@@ -11,6 +11,8 @@ export type Part =
 export interface Hit {
   readonly piece: Piece;
   readonly part: Part;
+  /** The commander who stands on this base, where the pointer is on him, too. */
+  readonly leader?: Piece;
 }
 
 /** Least sizes of the grips, in pixels: fingers need more. */
@@ -24,7 +26,28 @@ export const FINGER: Grip = { pixels: 20, reach: 12 };
 /** Pieces higher in the pile win; commanders lie on top, camps below all. */
 const LAYER = { camp: 0, thing: 0, hidden: 1, base: 2, disc: 3, commander: 4 } as const;
 
+/**
+ * A commander on a base of his own side hides its middle, where one takes hold: the base is meant, and he is reached by a
+ * second click, or outside it. Once he is chosen he is on top.
+ */
 export function hitTest(scene: Scene, at: Place, zoom: number, grip: Grip): Hit | undefined {
+  const top = topOf(scene, at, zoom, grip);
+  const leader = top?.piece;
+  if (leader?.form !== 'commander' || scene.selected.includes(leader.id)) return top;
+  const carries = (p: Piece): boolean => {
+    if (p.form !== 'base' || p.side !== leader.side) return false;
+    return isOn(p, leader, scene.drawn) && isOn(p, at, scene.drawn);
+  };
+  const below = topOf({ ...scene, pieces: scene.pieces.filter(carries) }, at, zoom, grip);
+  return below ? { ...below, leader } : top;
+}
+function isOn(p: Piece, at: Place, drawn: number): boolean {
+  const { half, deep } = halves(p, drawn);
+  const { right, front } = seenBy(p, at);
+  return Math.abs(right) <= half && Math.abs(front) <= deep;
+}
+
+function topOf(scene: Scene, at: Place, zoom: number, grip: Grip): Hit | undefined {
   let best: { hit: Hit; rank: number } | undefined;
   const reach = grip.reach / zoom;
   for (const piece of scene.pieces) {

@@ -18,8 +18,8 @@ export const ARGAD_LESSON: Lesson = {
       rule: 'AG-SIM-1',
       name: { en: 'moving by sealed orders', fr: 'bouger par ordres scellés' },
       text: {
-        en: 'Choose a man with a click, his group with a second one; Shift and drag draws a frame round several. Take the sign Move and click where they go, or draw their way. Give more orders if you like; whoever gets none keeps his stance. Then press “Seal the orders”: neither side sees the other’s until both have sealed.',
-        fr: 'Choisissez un homme d’un clic, son groupe d’un second ; Maj et tirer en encadrent plusieurs. Prenez le signe Aller et cliquez où ils vont, ou tracez leur chemin. Donnez d’autres ordres si vous voulez ; qui n’en a pas garde sa posture. Puis pressez « Sceller les ordres » : nul ne voit ceux de l’autre avant que les deux camps aient scellé.',
+        en: 'Choose a man with a click, his group with a second one; Shift and drag draws a frame round several. Click where they go, or draw their way from them. Give more orders if you like; whoever gets none keeps his stance. Then press “Seal the orders”: neither side sees the other’s until both have sealed.',
+        fr: 'Choisissez un homme d’un clic, son groupe d’un second ; Maj et tirer en encadrent plusieurs. Cliquez où ils vont, ou tracez leur chemin à partir d’eux. Donnez d’autres ordres si vous voulez ; qui n’en a pas garde sa posture. Puis pressez « Sceller les ordres » : nul ne voit ceux de l’autre avant que les deux camps aient scellé.',
       },
     },
     {
@@ -51,8 +51,8 @@ export const ARGAD_LESSON: Lesson = {
       rule: 'AG-SIM-3',
       name: { en: 'attacking', fr: 'attaquer' },
       text: {
-        en: 'Somebody within reach? Choose a man or two, take the sign Attack, riders Charge, and click the enemy. The card shows the odds. Two against one is worth more than a fine sword. Until somebody is near enough, move closer.',
-        fr: 'Quelqu’un à portée ? Choisissez un homme ou deux, prenez le signe Attaquer, pour les cavaliers Charger, et cliquez l’ennemi. La carte donne les chances. Deux contre un valent mieux qu’une belle épée. Tant que nul n’est assez près, approchez.',
+        en: 'Somebody within reach? Choose a man or two and click the enemy: they attack him, riders charge. The card shows the odds. Two against one is worth more than a fine sword. Until somebody is near enough, move closer.',
+        fr: 'Quelqu’un à portée ? Choisissez un homme ou deux et cliquez l’ennemi : ils l’attaquent, les cavaliers chargent. La carte donne les chances. Deux contre un valent mieux qu’une belle épée. Tant que nul n’est assez près, approchez.',
       },
     },
     {

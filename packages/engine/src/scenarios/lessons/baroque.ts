@@ -38,8 +38,8 @@ export const BAROQUE_LESSON: Lesson = {
       want: 'end-unit',
       name: { en: 'ending a unit', fr: 'terminer une unité' },
       text: {
-        en: 'Done with this unit? End it and take the next. A failed test ends it for you.',
-        fr: 'Fini avec cette unité ? Terminez-la et passez à la suivante. Un test raté la termine pour vous.',
+        en: 'Done with this unit? Press “Unit done”, or order the next one. A failed test ends it for you.',
+        fr: 'Fini avec cette unité ? Pressez « Unité finie », ou ordonnez à la suivante. Un test raté la termine pour vous.',
       },
     },
     {

@@ -21,6 +21,8 @@ describe('English verbs', () => {
     expect(many('is disordered.')).toBe('Firelocks are disordered.');
     expect(many('tries to rally and goes to Stand.')).toBe('Firelocks try to rally and go to Stand.');
     expect(many('passes a test, and what comes stays.')).toBe('Firelocks pass a test, and what comes stays.');
+    expect(many('did not advance and goes to Stand.')).toBe('Firelocks did not advance and go to Stand.');
+    expect(many('fails its test.')).toBe('Firelocks fail their test.');
     expect(many('cannot move.')).toBe('Firelocks cannot move.');
   });
 

@@ -32,10 +32,10 @@ function ofMany(verb: string): string {
 /** A second verb of the same subject. */
 const SECOND = /^(?:is|has|does|obeys|stops|fights|draws|goes|routs|stands|forms|loses|throws|ends)$/;
 
-const AFTER = new RegExp(`${MANY} ([a-z]+s)\\b([^.,:;${MANY}]*)`, 'g');
+const AFTER = new RegExp(`${MANY} ([a-z]+s|did|must|may|cannot)\\b([^.,:;${MANY}]*)`, 'g');
 const ASKED = new RegExp(`\\b(Does|Is|Has) ([^${MANY}]*)${MANY}`, 'g');
 
-/** Verbs right behind a plural name, or asking about one, put into the plural. */
+/** Verbs right behind a plural name, or asking about one, put into the plural, and what is theirs. */
 export function agreed(said: string): string {
   if (!said.includes(MANY)) return said;
   return said
@@ -43,7 +43,7 @@ export function agreed(said: string): string {
       const also = rest.replace(/\b(and|then|but) ([a-z]+)\b/g, (all: string, and: string, next: string) =>
         SECOND.test(next) ? `${and} ${ofMany(next)}` : all,
       );
-      return ` ${ofMany(verb)}${also}`;
+      return ` ${ofMany(verb)}${also.replace(/\bits\b/g, 'their')}`;
     })
     .replace(ASKED, (_, verb: string, name: string) => {
       const many = ofMany(verb.toLowerCase());

@@ -110,11 +110,9 @@ export function command(m: Moment): CommandLine | undefined {
   if (!f || f.dice[0] + f.dice[2] === 0) return undefined;
   const own = m.side === 0 ? f.dice.slice(0, 2) : f.dice.slice(2);
   const theirs = m.side === 0 ? f.dice.slice(2) : f.dice.slice(0, 2);
-  const text: Prose = [
-    ...own.map((die) => ({ die, side: m.side })),
-    ' – ',
-    ...theirs.map((die) => ({ die, side: (m.side === 0 ? 1 : 0) as Side })),
-  ];
+  const fallen = (dice: readonly number[], side: Side): Prose =>
+    dice.flatMap((die) => (die > 0 ? [{ die, side }] : []));
+  const text: Prose = [...fallen(own, m.side), ' – ', ...fallen(theirs, m.side === 0 ? 1 : 0)];
   return { dice: [], coins: [], text };
 }
 

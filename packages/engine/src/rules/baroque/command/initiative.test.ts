@@ -1,10 +1,12 @@
 /** BQ-2.7.5, BQ-4.1.1: what pairs do to leaders, who wins, who ties, who may throw again. */
 import { describe, expect, it } from 'vitest';
+import { ScriptedDice } from '../../../battle/dice/scripted.ts';
 import type { BaroqueState } from '../state.ts';
 import { Scene, type Spec, u } from '../testing.ts';
 import {
   askedAfterThrow,
   changed,
+  initiativeSteps,
   isTied,
   losing,
   nameable,
@@ -167,4 +169,18 @@ describe('who is asked', () => {
     s.commands[2].activated = true;
     expect(usualName(s, 0)).toBe(1);
   });
+});
+
+it('dice of the initiative lie there when their throw is told, not before; both at the end', () => {
+  const s = scene([{}, {}]);
+  const f = frame([0, 0, 0, 0], { stage: 'throw' });
+  const seen: number[][] = [];
+  initiativeSteps.initiative(s, f, new ScriptedDice([2, 5, 4, 1]), () => {
+    seen.push([...f.dice]);
+  });
+  expect(seen).toEqual([
+    [2, 5, 0, 0],
+    [2, 5, 4, 1],
+  ]);
+  expect(f.dice).toEqual([2, 5, 4, 1]);
 });

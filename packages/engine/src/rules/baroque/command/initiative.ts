@@ -134,10 +134,12 @@ function throwBoth(_s: BaroqueState, f: RollFrame, dice: Dice, tell?: Tell): voi
     }
     for (const k of [0, 1]) values[2 * side + k] = dice.roll(oneDie(side));
   }
-  f.dice = values as RollFrame['dice'];
+  // whoever shows it dice by dice sees no throw before it is told
+  f.dice = [0, 0, 0, 0];
   for (const side of [0, 1] as const)
     if (f.named[side] >= 0) {
       const faces = [values[2 * side], values[2 * side + 1]];
+      [f.dice[2 * side], f.dice[2 * side + 1]] = faces;
       tell?.({
         kind: 'initiative-thrown',
         rule: 'BQ-4.1.1-a',

@@ -63,10 +63,14 @@ export function provoked(m: Moment, command: Command): string {
   }
   if (f?.at !== 'react') return w.provokesNobody;
   const name = (id: string): string => m.speaker.bodies.get(id) ?? id;
-  const all = [
-    ...f.evaders.map((id) => w.reactionOf(name(id), w.kinds.evade)),
-    ...f.options.map((o) => w.reactionOf(name(o.unit), w.kinds[o.do])),
-  ];
+  // each is named once, with all that he may do
+  const ways = new Map<string, string[]>();
+  const may = (id: string, how: string): void => {
+    ways.set(id, [...(ways.get(id) ?? []), how]);
+  };
+  for (const id of f.evaders) may(id, w.kinds.evade);
+  for (const o of f.options) may(o.unit, w.kinds[o.do]);
+  const all = [...ways].map(([id, hows]) => w.reactionOf(name(id), [...new Set(hows)].join(', ')));
   const shown = all.slice(0, 4).join(', ');
   return w.provokes(all.length > 4 ? `${shown} +${all.length - 4}` : shown);
 }
