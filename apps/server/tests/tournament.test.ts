@@ -277,7 +277,10 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
   test('a round begins at its hour, once, whoever looks', async () => {
     const [anna, bjorn, chloe, dirk] = people;
     const later = at.store.now() + 3_600_000;
-    const dates = [{ begins: later, ends: later + 1000 }];
+    const dates = [
+      { begins: later, ends: later + 1000 },
+      { begins: later + 2000, ends: null },
+    ];
     const scenario = shortBattle('baroque');
     const id = await made(anna, { rules: 'baroque', where: 'here', scenario, dates });
     for (const who of [anna, bjorn, chloe, dirk]) await done(send(who, `/${id}/enter`));
@@ -289,6 +292,22 @@ describe.each(STORES)('tournaments in $name', ({ there, address }) => {
     expect(played).toHaveLength(1);
     for (const p of played[0].pairings) expect(await at.store.game(p.game)).toBeDefined();
     expect(await at.store.dueTournaments(later)).toEqual([]);
+    // The next one waits for results: the director is told, once, until it is paired.
+    const asked = async (): Promise<boolean[]> =>
+      (await at.store.thingsOf(anna.id))
+        .filter((t) => t.game === id && t.kind === 'decide')
+        .map((t) => t.told);
+    expect(await asked()).toEqual([]);
+    await beginDue(when(later + 2000));
+    expect(await asked()).toEqual([false]);
+    expect(await waiting(anna)).toContainEqual({ kind: 'decide', about: id });
+    await call(at.url, 'POST', '/api/notices/seen', anna.token, { about: id });
+    await beginDue(when(later + 3000));
+    expect(await asked()).toEqual([true]); // it waits still; he is not told again
+    for (const table of [1, 2]) await done(send(anna, `/${id}/result`, { round: 1, table, winner: 0 }));
+    await beginDue(when(later + 4000));
+    expect((await look(anna, id)).tournament.played).toHaveLength(2);
+    expect(await asked()).toEqual([]);
   });
 
   test('two directors’ windows pair one round, not two', async () => {

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uses } from '../../../scripts/browsers/browse.ts';
-import { call, connect, type Fixture, seated, started, until } from '../../server/tests/server.ts';
+import { Player } from '../../server/tests/players.ts';
+import {
+  call,
+  connect,
+  type Fixture,
+  invited,
+  rulesOf,
+  seated,
+  shortBattle,
+  started,
+  until,
+} from '../../server/tests/server.ts';
 import { DESK, dist, findings, movesOf, onTable, openSite, PHONE, type Site, type Visit } from './site.ts';
 
 /** Battles days apart at a real server: days off, orders that are left, notices. */
@@ -159,6 +170,17 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     players[1].take(players[1].client.say('resign').step);
     await until(async () => (await server.store.game(id))?.result !== undefined);
     end();
+    // and a battle of another game, lost
+    const wish = { rules: 'baroque', scenario: shortBattle('baroque') };
+    const second = await invited(server.url, people[0], people[1], wish);
+    const rules = await rulesOf('baroque');
+    const again = people.map((p, side) => new Player(rules, second, p.token, 95 + side));
+    const lines = again.map((p) => connect(server.url, p));
+    await until(() => again.every((p) => p.client.view !== null));
+    for (const p of again) p.plays = false;
+    again[0].take(again[0].client.say('resign').step);
+    await until(async () => (await server.store.game(second))?.result !== undefined);
+    for (const l of lines) l.terminate();
     const made = await call(server.url, 'POST', '/api/device', people[0].token, {});
     const { code } = (await made.json()) as { code: string };
     const page = await person();
@@ -166,14 +188,21 @@ describe.skipIf(!uses('chromium'))('days apart in the page', () => {
     await onTable(page);
     await page.goto(`${server.url}#/online/history`);
     await page.getByRole('heading', { name: 'Statistics' }).waitFor();
-    await page.getByText('First side: 1 won, 0 drawn, 0 lost').waitFor();
+    await page.getByText('First side: 1 won, 0 drawn, 1 lost').waitFor();
     await page.getByText(/Group Orders, live: from \d+ to \d+/).waitFor();
     expect(await findings(page)).toEqual([]);
+    // of one game at a time: the values of two are not to be compared
+    await page.getByRole('region', { name: 'Statistics' }).getByLabel('Game').selectOption('Group Orders');
     await page.getByRole('button', { name: 'Work it out' }).click();
     await page.getByText(/: dice [+−-]?\d.*, rating \d{4}/).waitFor();
     await page.getByText('The line is the rating after each rated one').waitFor();
+    expect(await page.getByText(/: dice [+−-]?\d/).count()).toBe(1);
     // One press from its line to the review, as of a battle at home: the result with chances and luck, move by move, the report.
-    await page.getByRole('link', { name: /^Look at it: / }).click();
+    await page
+      .getByRole('link', { name: /^Look at it: / })
+      .last()
+      .click(); // the older one
+
     const result = page.getByRole('region', { name: 'The result' });
     await result.getByRole('heading', { name: /^Victory of/ }).waitFor();
     await result.getByRole('heading', { name: 'The chances, turn by turn' }).waitFor();

@@ -213,8 +213,8 @@ describe.skipIf(!uses('chromium'))('a tournament in the page', () => {
     await desk.getByRole('heading', { name: 'Direct a tournament' }).waitFor();
     await desk.getByLabel('Name', { exact: true }).fill('By post');
     await desk.getByLabel('Game').selectOption('group-orders');
-    await desk.getByLabel('Battle', { exact: true }).selectOption(shortBattle('group-orders'));
-    await desk.getByLabel('Clock', { exact: true }).selectOption('days');
+    await desk.getByRole('combobox', { name: /^Battle/ }).selectOption(shortBattle('group-orders'));
+    await desk.getByRole('combobox', { name: /^Clock/ }).selectOption('days');
     await desk.getByLabel('Clocks stand on Saturdays and Sundays').check();
     await desk.getByLabel('Watchers see it').selectOption('1 day later');
     expect(await findings(desk)).toEqual([]);

@@ -45,7 +45,7 @@ interface NoticeMatter {
 }
 
 /** What waits in no battle. */
-const SAID: readonly ThingKind[] = ['declined', 'asks', 'let-in', 'kept-out', 'paired'];
+const SAID: readonly ThingKind[] = ['declined', 'asks', 'let-in', 'kept-out', 'paired', 'decide'];
 
 function pathOf({ row, club, tournament, kinds }: NoticeMatter): string {
   if (club !== undefined) return `#/online/club/${club.id}`;

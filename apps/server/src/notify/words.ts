@@ -31,6 +31,10 @@ export const noticeWords = inBoth({
     asks: both('somebody would like to come into the club', 'quelqu’un voudrait entrer dans le club'),
     'let-in': both('you were let into the club', 'vous êtes admis dans le club'),
     'kept-out': both('you were not let into the club', 'vous n’êtes pas admis dans le club'),
+    decide: both(
+      'the next round waits for results or lists',
+      'la ronde suivante attend des résultats ou des listes',
+    ),
     paired: both('the next round is paired', 'la ronde suivante est appariée'),
   } satisfies Readonly<Record<ThingKind, Words>>,
   more: both(

@@ -322,8 +322,8 @@ export const OF_GAME = ['begin', 'asked', 'link', 'offer', 'dropped', 'over'] as
 export const OF_CHALLENGE = ['challenge', 'accepted', 'declined'] as const;
 /** Of a club: somebody would like to come in (for its officers), and what he is answered. */
 export const OF_CLUB = ['asks', 'let-in', 'kept-out'] as const;
-/** Of a tournament on real tables: whom one meets in the next round. */
-export const OF_TOURNAMENT = ['paired'] as const;
+/** Of a tournament: on real tables, that one is paired; to its director, that a round waits though its time has come. */
+export const OF_TOURNAMENT = ['paired', 'decide'] as const;
 /** What is only to be told: it waits no more once one has looked. */
 export const NEWS = ['dropped', 'over', 'accepted', 'declined', 'let-in', 'kept-out', 'paired'] as const;
 export type ThingKind = (

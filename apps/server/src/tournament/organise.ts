@@ -112,6 +112,7 @@ export async function pairNext(
     return { ...row, revealed: true, tournament: named(withGames(row, paired, entrants, host), entrants) };
   });
   if (made === undefined) return why;
+  await store.dropThings(id, 'decide');
   await makeGames(parts, made, entrants);
   if (made.where === 'tables') await tellPaired(parts, made, entrants);
   return made;
@@ -247,7 +248,20 @@ export async function beginDue(parts: TournamentParts): Promise<{ id: string; wh
   const waiting: { id: string; why: string }[] = [];
   for (const id of await parts.store.dueTournaments(parts.now())) {
     const made = await pairNext(parts, id, 'never', parts.now());
-    if (isDenied(made)) waiting.push({ id, why: made.fault?.why ?? made.denied });
+    if (!isDenied(made)) continue;
+    waiting.push({ id, why: made.fault?.why ?? made.denied });
+    await askDirector(parts, id);
   }
   return waiting;
+}
+
+/** A round whose time has come waits for its director: he is told once. */
+async function askDirector({ store, now }: TournamentParts, id: string): Promise<void> {
+  const row = await store.tournament(id);
+  const at = row && dueOf(row);
+  if (row === undefined || at === undefined || at === null || at > now()) return; // it was paired meanwhile
+  const { director: account } = row;
+  const known = await store.thingsOf(account);
+  if (known.some((t) => t.game === id && t.kind === 'decide')) return;
+  await store.addThing({ about: id, account, kind: 'decide', now: now() });
 }

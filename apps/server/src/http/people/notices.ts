@@ -74,7 +74,7 @@ export function noticeRoutes(api: Api, { store, desk, notices, post, origin, now
       const club = await store.club(about);
       return club && { club: { id: about, name: club.row.name }, kind, since };
     }
-    if (kind === 'paired') {
+    if ((OF_TOURNAMENT as readonly string[]).includes(kind)) {
       const found = await store.tournament(about);
       return found && { tournament: { id: about, name: found.tournament.name }, kind, since };
     }

@@ -37,6 +37,10 @@ export const historyWords = inBoth({
     },
   ),
   look: both('Look at it', 'Regarder'),
+  noneYet: both(
+    'No battle has been fought to its end here yet.',
+    'Aucune bataille n’a encore été menée à son terme ici.',
+  ),
   none: both('No battle like that.', 'Aucune bataille de ce genre.'),
   more: both('Show older ones', 'Montrer les plus anciennes'),
   save: both(

@@ -15,6 +15,7 @@ export const noticeWords = inBoth({
       'let-in': 'you were let in',
       'kept-out': 'you were not let in',
       paired: 'the next round is paired',
+      decide: 'the next round waits for results or lists',
     } as Readonly<Record<string, string>>,
     {
       begin: 'elle commence quand vous l’ouvrez',
@@ -28,6 +29,7 @@ export const noticeWords = inBoth({
       'let-in': 'vous êtes admis',
       'kept-out': 'vous n’êtes pas admis',
       paired: 'la ronde suivante est appariée',
+      decide: 'la ronde suivante attend des résultats ou des listes',
     },
   ),
   tell: both('Telling you when a battle waits', 'Vous prévenir quand une bataille attend'),

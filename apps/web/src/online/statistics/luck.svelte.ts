@@ -44,6 +44,12 @@ export class LuckOfMany {
     }
   }
 
+  /** Nothing is shown of others. */
+  clear(): void {
+    this.found = [];
+    this.done = this.of = 0;
+  }
+
   stop(): void {
     this.stopped = true;
     this.reviewer?.stop();

@@ -34,9 +34,10 @@ export const statisticsWords = inBoth({
   noSkill: both('No rated battles yet.', 'Aucune bataille classée encore.'),
   luck: both('Luck against skill, battle by battle', 'La chance contre le talent, bataille par bataille'),
   luckWhy: both(
-    'What the dice of both sides gave or took in each battle, in the value by which a general judges a position, and how it ended. Above the line they were with the player. Worked out in this browser, the last ten battles.',
-    'Ce que les dés des deux camps ont donné ou pris dans chaque bataille, dans la valeur selon laquelle un général juge une position, et l’issue. Au-dessus de la ligne, ils étaient avec le joueur. Calculé dans ce navigateur, les dix dernières batailles.',
+    'What the dice of both sides gave or took in each battle, in the value by which a general judges a position, and how it ended. Above the line they were with the player. Worked out in this browser, the last ten battles of one game.',
+    'Ce que les dés des deux camps ont donné ou pris dans chaque bataille, dans la valeur selon laquelle un général juge une position, et l’issue. Au-dessus de la ligne, ils étaient avec le joueur. Calculé dans ce navigateur, les dix dernières batailles d’un jeu.',
   ),
+  game: both('Game', 'Jeu'),
   workOut: both('Work it out', 'Calculer'),
   working: both(
     (done: number, of: number): string => `${done} of ${of} …`,

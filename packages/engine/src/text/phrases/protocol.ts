@@ -94,7 +94,7 @@ export const protocol: PhraseBook<ProtocolKeys> = {
     },
     'clocks-fixed': {
       en: 'In a tournament only its director stops the clocks.',
-      fr: 'Dans un tournoi, seul l’arbitre arrête les pendules.',
+      fr: 'Dans un tournoi, seul le directeur arrête les pendules.',
     },
     'wrong-secret': {
       en: 'That anchor or link does not belong here.',
