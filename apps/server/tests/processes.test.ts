@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { luckOf, seedOf } from '@tercio/engine';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServeWish } from '../src/serve.ts';
 import { openPostgres } from '../src/store/postgres.ts';
@@ -27,6 +28,7 @@ const TIMES = Number(process.env.TERCIO_DISTURBANCES ?? 1);
 const SEED = process.env.TERCIO_DISTURB_SEED ?? '';
 const STUCK = Number(process.env.TERCIO_STUCK ?? 20_000);
 const PATIENCE = 120_000;
+const QUICK = { perSecond: 100_000 }; // these play without a pause
 
 const at = async (address: string, more: Partial<ServeWish> = {}): Promise<Fixture> =>
   started({
@@ -147,6 +149,34 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     const back = connect(two.url, foe);
     await until(() => foe.client.seats?.[0].name === '', PATIENCE, 'no name');
     for (const l of [line, beside, across, back]) l.terminate();
+    await one.end();
+    await two.end();
+  });
+
+  it('a command waits for no lock but the log’s: every other table is locked meanwhile', async () => {
+    const address = await newDatabase();
+    const [one, two] = [await at(address, QUICK), await at(address, QUICK)];
+    const pair = await pairAt([one.url, two.url], 'baroque', 31); // a long one
+    await until(() => pair.given() > 4, PATIENCE, 'a beginning');
+    const db = new pg.Client({ connectionString: address });
+    await db.connect();
+    // By these each process says that it serves, in a row of its own, and when nobody did.
+    const { rows } = await db.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+        WHERE schemaname IN ('public', 'tercio_jobs') AND tablename NOT IN ('entry', 'process', 'gap')`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    await db.query('BEGIN');
+    await db.query(`LOCK TABLE ${rows.map((r) => r.name).join(', ')} IN EXCLUSIVE MODE`);
+    const before = pair.players.map((p) => p.given);
+    const played = (): boolean => pair.players.every((p, i) => p.given > before[i] + 5);
+    await until(() => played() || pair.over, 20_000, 'commands of both').catch((error: Error) => {
+      throw new Error(`${error.message}: ${pair.stands()}`);
+    });
+    expect(played()).toBe(true);
+    await db.query('ROLLBACK');
+    await db.end();
+    pair.end();
     await one.end();
     await two.end();
   });
