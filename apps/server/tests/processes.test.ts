@@ -295,7 +295,13 @@ describe.skipIf(!hasPostgres)('processes that are killed or paused', () => {
       /** Every pair, not only those that the disturbance left alone. */
       const playedOn = async (name: string): Promise<void> => {
         const after = pairs.map((p) => p.given());
-        await until(() => pairs.every((p, i) => p.over || p.given() > after[i] + 1), PATIENCE, name);
+        const on = (p: Pair, i: number): boolean => p.over || p.given() > after[i] + 1;
+        const began = Date.now();
+        await until(() => pairs.every(on), PATIENCE, name).catch((error: Error) => {
+          const stuck = pairs.filter((p, i) => !on(p, i)).map((p) => `${p.rules.id} ${p.id} ${p.stands()}`);
+          const logs = servers.map((s) => s.loggedSince(began)).join('\n--\n');
+          throw new Error(`${error.message}: ${stuck.join('\n')}\n${logs}`);
+        });
       };
       for (const p of pairs) p.begin();
       if (TIMES === 1 || luck.below(2) === 0) {
