@@ -67,7 +67,7 @@ export const tournamentsOf = (club: string): Promise<readonly TournamentCard[]> 
 export const makeTournament = (wish: object): Promise<{ id: string }> => ask('api/tournaments', wish);
 export const tournamentTold = (id: string): Promise<TournamentTold> => ask(at(id));
 /** What is done in a tournament, each a request of its own. */
-export type TournamentAct = 'enter' | 'leave' | 'pair' | 'allow' | 'tell' | 'result';
+export type TournamentAct = 'enter' | 'leave' | 'pair' | 'allow' | 'tell' | 'result' | 'pause';
 /** Does something, and tells how it stands. */
 export const act = (id: string, what: TournamentAct, body: object = {}): Promise<TournamentTold> =>
   ask(at(id, `/${what}`), body);
