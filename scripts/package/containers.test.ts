@@ -72,8 +72,19 @@ describe('the container files', () => {
       const services = [
         ...(/^services:\n((?: {2}.*\n)+)/m.exec(text)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm),
       ].map(([, name]) => name);
-      const targets = [...text.matchAll(/--to (\w+):(\d+)/g)];
-      expect(targets.length).toBeGreaterThan(0);
+      // What stands before them goes by a file of its own, or by what its command says.
+      const files = [...text.matchAll(/^ +- \.\/(\w+):(\S+):ro$/gm)].map(([, name]) => read(name));
+      const proxied = files.flatMap((t) => [...t.matchAll(/^\s*reverse_proxy (.*) \{$/gm)].map((m) => m[1]));
+      const targets = [
+        ...text.matchAll(/--to (\w+):(\d+)/g),
+        ...proxied.flatMap((list) => [...list.matchAll(/(\w+):(\d+)/g)]),
+      ];
+      expect([file, targets.length]).toEqual([
+        file,
+        services.filter((s) => /^(one|two|tercio)$/.test(s)).length,
+      ]);
+      for (const set of files.flatMap((t) => [...t.matchAll(/\{\$(\w+)\}/g)]))
+        expect(text).toContain(`\n      ${set[1]}: `);
       for (const [, name, at] of targets) expect([services.includes(name), at]).toEqual([true, port]);
       const volumes = [...(/^volumes:\n((?: {2}.*\n?)+)/m.exec(text)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm)];
       const used = [...text.matchAll(/^ +- (\w+):\/[a-z]/gm)].map(([, name]) => name);

@@ -34,6 +34,9 @@ function pageIn(root: string): string {
 
 const USUAL = 1643;
 
+/** Compose files hand on what is not set as nothing. */
+const setting = (name: string): string | undefined => process.env[name] || undefined;
+
 /** Where the server is: for this machine, and for others by address and by a code to scan. */
 export function greeting(url: string, port: number, addresses: readonly string[]): string {
   const lines = [`Tercio is at ${url} (Ctrl+C stops it)\n`];
@@ -57,7 +60,7 @@ export async function run(flags: ServeFlags, out: (text: string) => void): Promi
   const start = (port: number) =>
     serve({
       data,
-      address: flags.store ?? process.env.TERCIO_STORE,
+      address: flags.store ?? setting('TERCIO_STORE'),
       port,
       lan: flags.lan === true,
       bind: flags.bind,
@@ -65,9 +68,11 @@ export async function run(flags: ServeFlags, out: (text: string) => void): Promi
       secure: flags.origin.length > 0 && flags.origin.every((o) => o.startsWith('https:')),
       proxies: flags.proxies,
       setups: flags.setups,
-      moderators: flags.moderator,
-      smtp: flags.smtp ?? process.env.TERCIO_SMTP,
-      from: flags.mailFrom ?? process.env.TERCIO_MAIL_FROM,
+      moderators: [...flags.moderator, ...(setting('TERCIO_MODERATORS')?.split(',') ?? [])].map((m) =>
+        m.trim(),
+      ),
+      smtp: flags.smtp ?? setting('TERCIO_SMTP'),
+      from: flags.mailFrom ?? setting('TERCIO_MAIL_FROM'),
       page: pageIn(root),
       ...(thinker === undefined ? {} : { thinks: thinker.thinks }),
       ...(bundle === undefined ? {} : { threads: path.join(path.dirname(bundle), 'table.js') }),

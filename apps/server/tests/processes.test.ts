@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { luckOf, seedOf } from '@tercio/engine';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServeWish } from '../src/serve.ts';
 import { openPostgres } from '../src/store/postgres.ts';
@@ -27,6 +28,7 @@ const TIMES = Number(process.env.TERCIO_DISTURBANCES ?? 1);
 const SEED = process.env.TERCIO_DISTURB_SEED ?? '';
 const STUCK = Number(process.env.TERCIO_STUCK ?? 20_000);
 const PATIENCE = 120_000;
+const QUICK = { perSecond: 100_000 }; // these play without a pause
 
 const at = async (address: string, more: Partial<ServeWish> = {}): Promise<Fixture> =>
   started({
@@ -151,6 +153,34 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     await two.end();
   });
 
+  it('a command waits for no lock but the log’s: every other table is locked meanwhile', async () => {
+    const address = await newDatabase();
+    const [one, two] = [await at(address, QUICK), await at(address, QUICK)];
+    const pair = await pairAt([one.url, two.url], 'baroque', 31); // a long one
+    await until(() => pair.given() > 4, PATIENCE, 'a beginning');
+    const db = new pg.Client({ connectionString: address });
+    await db.connect();
+    // By these each process says that it serves, in a row of its own, and when nobody did.
+    const { rows } = await db.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+        WHERE schemaname IN ('public', 'tercio_jobs') AND tablename NOT IN ('entry', 'process', 'gap')`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    await db.query('BEGIN');
+    await db.query(`LOCK TABLE ${rows.map((r) => r.name).join(', ')} IN EXCLUSIVE MODE`);
+    const before = pair.players.map((p) => p.given);
+    const played = (): boolean => pair.players.every((p, i) => p.given > before[i] + 5);
+    await until(() => played() || pair.over, 20_000, 'commands of both').catch((error: Error) => {
+      throw new Error(`${error.message}: ${pair.stands()}`);
+    });
+    expect(played()).toBe(true);
+    await db.query('ROLLBACK');
+    await db.end();
+    pair.end();
+    await one.end();
+    await two.end();
+  });
+
   it('the database restarts, its lines are cut or fall silent: nothing acknowledged is lost', async () => {
     const cluster = await ownCluster();
     const proxy = await viaProxy(cluster.address);
@@ -265,7 +295,13 @@ describe.skipIf(!hasPostgres)('processes that are killed or paused', () => {
       /** Every pair, not only those that the disturbance left alone. */
       const playedOn = async (name: string): Promise<void> => {
         const after = pairs.map((p) => p.given());
-        await until(() => pairs.every((p, i) => p.over || p.given() > after[i] + 1), PATIENCE, name);
+        const on = (p: Pair, i: number): boolean => p.over || p.given() > after[i] + 1;
+        const began = Date.now();
+        await until(() => pairs.every(on), PATIENCE, name).catch((error: Error) => {
+          const stuck = pairs.filter((p, i) => !on(p, i)).map((p) => `${p.rules.id} ${p.id} ${p.stands()}`);
+          const logs = servers.map((s) => s.loggedSince(began)).join('\n--\n');
+          throw new Error(`${error.message}: ${stuck.join('\n')}\n${logs}`);
+        });
       };
       for (const p of pairs) p.begin();
       if (TIMES === 1 || luck.below(2) === 0) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -51,9 +51,9 @@ describe('a copy of the store', () => {
   });
 
   it.skipIf(!canDump)(
-    'PostgreSQL: pg_dump while a battle is played, psql into an empty database',
+    'PostgreSQL: pg_dump while a battle is played; put back as docs/running.md says, once the servers are stopped',
     async () => {
-      const [from, to] = [await newDatabase(), await newDatabase()];
+      const from = await newDatabase();
       const at = await started({ address: from });
       const game = await playing(at);
       const entries = (await at.store.entries(game.id)).length;
@@ -64,12 +64,21 @@ describe('a copy of the store', () => {
       expect([dump.status, dump.stderr]).toEqual([0, '']);
       game.end();
       await at.end();
-      const put = spawnSync(program('psql'), ['-q', '-v', 'ON_ERROR_STOP=1', to], {
-        input: dump.stdout,
-        encoding: 'utf8',
-      });
-      expect([put.status, put.stderr]).toEqual([0, '']);
-      const restored = await started({ address: to });
+      const { pathname, username, searchParams } = new URL(from);
+      const name = pathname.slice(1);
+      const who = ['-h', searchParams.get('host') ?? '', '-U', username];
+      const running = readFileSync(path.resolve(import.meta.dirname, '../../../docs/running.md'), 'utf8');
+      for (const [command, words] of [
+        ['dropdb', []],
+        ['createdb', []],
+        ['psql', ['-q', '-v', 'ON_ERROR_STOP=1']],
+      ] as const) {
+        expect(running).toContain(` postgres ${[command, ...words].join(' ').replace('-q', '-q -U tercio')}`);
+        const input = command === 'psql' ? dump.stdout : '';
+        const did = spawnSync(program(command), [...who, ...words, name], { input, encoding: 'utf8' });
+        expect([command, did.status, did.stderr]).toEqual([command, 0, '']);
+      }
+      const restored = await started({ address: from });
       await goesOn(restored, game, entries);
       await restored.end();
     },

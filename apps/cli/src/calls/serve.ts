@@ -65,7 +65,10 @@ export const serving: Calls = (program, io, does) => {
     )
     .option('--no-setups', 'take no set-ups from players, only battles that come with Tercio')
     .addOption(
-      new Option('--moderator <account>', 'the id of an account that moderates (may be given several times)')
+      new Option(
+        '--moderator <account>',
+        'the id of an account that moderates (several times, or TERCIO_MODERATORS=A,B)',
+      )
         .argParser((id: string, before: readonly string[]) => [...before, id])
         .default([]),
     )
