@@ -183,7 +183,9 @@ export const stretchesOf = cachedOf(({ points }: Line) => {
 });
 /** Does the way between two points cross the line? Beginning or ending on it is no crossing. */
 export const crossesLine = (line: Line, ax: Length, ay: Length, bx: Length, by: Length): boolean =>
-  stretchesOf(line).some(([cx, cy, dx, dy]) => segmentsCross(ax, ay, bx, by, cx, cy, dx, dy, TOLERANCES.touch));
+  stretchesOf(line).some(([cx, cy, dx, dy]) =>
+    segmentsCross(ax, ay, bx, by, cx, cy, dx, dy, TOLERANCES.touch),
+  );
 
 /** GO-SETUP-11: is this ground closed to the unit (but for roads)? A block is entered in its own way (GO-MOVE-29). */
 const closed = (u: Unit, kind: AreaKind): boolean =>
