@@ -202,8 +202,7 @@ export class Replay implements Looking {
     const told = chronicle.told.filter((t) => t.move === move + 1);
     const lines = told.map((t) => chronicle.line(t, cast.speaker)).filter((e) => e !== undefined);
     const upshot = upshotOf(told);
-    const line =
-      (upshot && chronicle.line(upshot, cast.speaker)) ?? lines.find((e) => e.roll) ?? lines[0];
+    const line = (upshot && chronicle.line(upshot, cast.speaker)) ?? lines.find((e) => e.roll) ?? lines[0];
     const said = line?.prose
       .map((s) => (typeof s === 'string' ? s : 'strong' in s ? s.strong : ''))
       .join('')
