@@ -15,6 +15,8 @@ import type { Tables } from './tables.ts';
 const CONNECT = 2000;
 const ANSWER = 3000;
 const CONNECTIONS = 8;
+/** Connections once made stay, so many of them: a new one takes long just when there is much to do. */
+const STAY = 3;
 /**
  * Games are woken over as many channels, and a thread hears those of the games it has. By the hash that shares games out
  * among threads, and a number that most numbers of threads divide, so a wake-up comes to one thread of a process.
@@ -92,6 +94,7 @@ export async function openPostgres(address: string): Promise<PostgresStore> {
     connectionString: address,
     types,
     max: CONNECTIONS,
+    min: STAY,
     connectionTimeoutMillis: CONNECT,
     query_timeout: ANSWER,
     statement_timeout: ANSWER,
