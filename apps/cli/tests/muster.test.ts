@@ -59,7 +59,7 @@ describe('tercio muster', () => {
     const { out, code } = await run(words('muster --rules adlg-r-2021 --list free'));
     expect(code).toBe(0);
     expect(out.trim().split('\n')).toHaveLength(27);
-    expect(out).toMatch(/^ {3}0–∞ {2}keil, 16–24 points$/m);
+    expect(out).toMatch(/^ {3}0–∞ {2}keil, 16–25 points$/m);
     expect(out).toMatch(/^ {3}0–∞ {2}light infantry, 4–5 points$/m);
     const made = await run(words('muster --random --list free --budget 110 --seed 3'));
     expect(made.code).toBe(0);

@@ -216,6 +216,15 @@ describe('at a server', () => {
       name: 'Ann',
       side: 0,
     });
+    // what is said while a line is cut is heard when it is back, and what was heard is not heard twice
+    sockets[1].terminate();
+    await until(() => players[0].client.seats?.[1].here === false);
+    players[0].take(players[0].client.chat('Are you there?').step);
+    await until(() => players[0].client.outbox.length === 0);
+    sockets.push(connect(at.url, players[1]));
+    await until(() => players[1].happened.some((h) => h.kind === 'chat' && h.text === 'Are you there?'));
+    const talk = players[1].happened.flatMap((h) => (h.kind === 'chat' ? [h.text] : []));
+    expect(talk).toEqual(['Good <b>morning</b>', 'Are you there?']);
     players[0].take(players[0].client.say('resign').step);
     await until(() => players.every(isOver) && heard.some((m) => m.t === 'news' && m.result !== null));
     const last = heard.filter((m) => m.t === 'news').pop();

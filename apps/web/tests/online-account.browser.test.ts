@@ -79,7 +79,7 @@ describe.skipIf(!uses('chromium'))('an account in the page', () => {
     await page.getByLabel('Jeu').selectOption('baroque');
     await page.getByText('Cat (vous)').waitFor();
     await page.getByRole('link', { name: 'Cat' }).click();
-    await page.getByText('Aucune bataille de ce genre').waitFor();
+    await page.getByText('Aucune bataille n’a encore été menée à son terme ici').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.goBack();
     await page.getByLabel('Jeu').selectOption('baroque');

@@ -115,6 +115,7 @@ export class Client {
   private readonly wish: ClientWish;
   private readonly store: ClientStore;
   private n = 0; // number of the last news
+  private readonly talk = new Set<string>(); // lines heard
   private waiting = new Map<number, News>(); // news that came before their turn
 
   constructor(wish: ClientWish, store: ClientStore = newStore(wish.game, wish.secret)) {
@@ -323,9 +324,13 @@ export class Client {
       case 'draft':
         this.draftHeard(m.body, m.own === true, step);
         return;
-      case 'chat':
+      case 'chat': {
+        const line = `${m.n} ${m.name} ${m.text}`;
+        if (this.talk.has(line)) return; // said again because the line was cut
+        this.talk.add(line);
         step.happened.push({ kind: 'chat', n: m.n, side: m.side, name: m.name, text: m.text, at: m.at });
         return;
+      }
       case 'slow':
         step.happened.push({ kind: 'slow', wait: m.wait });
         return;

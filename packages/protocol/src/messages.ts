@@ -233,6 +233,7 @@ export type ServerMessage =
       id?: string; // to the mover: the id he gave it
     }
   | { t: 'seats'; g: string; seats: [SeatInfo, SeatInfo]; owed?: Owed }
+  // said while one is there, and all of it at each join: n tells what one has
   | { t: 'chat'; g: string; n: number; side: Side | null; name: string; text: string; at: number }
   | { t: 'kept'; g: string; standing: Standing[] }
   | ({ t: 'prepared'; g: string } & PreparedInfo)

@@ -178,7 +178,8 @@ export class Host extends Relay implements Tables {
     if (delay > 0) await this.behind.join(conn.id, m, delay);
     else this.later(open, () => open.game.join(conn.id, as, m));
     if (as !== 'w' && conn.account !== null) await this.comes(open, conn, conn.account.id, m.n > 0);
-    const chat = m.n === 0 ? await this.parts.store.chat(m.g) : [];
+    // All of it, whatever he has: a line may have been said while his own was cut. He leaves out what he heard.
+    const chat = await this.parts.store.chat(m.g);
     const over = isOver(open);
     for (const c of chat) if (over || (as === 'w') === (c.side === null)) conn.send(chatText(c));
   }

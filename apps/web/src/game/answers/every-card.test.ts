@@ -132,7 +132,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Held>>>> = {
     },
   },
   argad: {
-    fate: { at: [record('argad-caracole-1587-mixed-5-2', 16)], names: 'about', odds: NO_DICE },
+    fate: { at: [record('argad-mill-6', 13)], names: 'about', odds: NO_DICE },
     'answer-amendment': {
       at: [record('argad-rosters-mixed-5-1', 6)],
       names: 'about',

@@ -6,6 +6,7 @@ import {
   type AdlgState,
   EDITION_2021,
   EDITION_2024,
+  formsSquare,
   groundUnder,
   higherGround,
   type Kit,
@@ -172,6 +173,7 @@ function positionOf(rules: string, duel: Duel): Json {
     });
     return swapped(other);
   }
+  const edition = rules === EDITION_2024.id ? EDITION_2024 : EDITION_2021;
   const all = placed(duel);
   const lines = all.map((l) => l.filter((p) => !p.gone));
   const charges = duel.on.map((on) => on.includes('charged'));
@@ -185,7 +187,9 @@ function positionOf(rules: string, duel: Duel): Json {
       name: p.id,
       ...p.at,
       ...(p.losses > 0 ? { losses: p.losses } : {}),
-      ...(duel.on[side].includes('square') ? { square: true } : {}),
+      ...(duel.on[side].includes('square') && formsSquare(edition, kindOf(p.troop) as TroopType)
+        ? { square: true }
+        : {}),
     })),
   );
   const edge = edgeOf(duel);

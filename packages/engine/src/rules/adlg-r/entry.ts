@@ -60,7 +60,7 @@ export { groundInFight } from './melee/stand.ts';
 export { fightsOf, involvement, supportsOf } from './melee/support.ts';
 export { openAllowance, turnCost } from './move/allowance.ts';
 export { groupOf, largestGroup } from './move/group.ts';
-export { maySquare } from './move/manoeuvre.ts';
+export { formsSquare, maySquare } from './move/manoeuvre.ts';
 export { paceOf } from './move/move.ts';
 export { mayStake } from './move/stakes.ts';
 export { controllersOf, exertsZoc } from './move/zoc/zoc.ts';

@@ -45,6 +45,9 @@ export const SQUARE_ON = 0.001;
 /** The same for lines of numbers without a unit. */
 export const NOTHING = 1e-9;
 
+/** An advance behind a wheel that leaves nothing is asked for by this much, to see where it ends. */
+export const SHORTEST_DRAWN_UD = 0.01;
+
 /** A share of a width, a stretch or a way shorter than 0.01 UD is none. */
 export const STRETCH = 600 + BETWEEN;
 /** How far a base looks round itself for a border it stands on (AR-TERR-15). */

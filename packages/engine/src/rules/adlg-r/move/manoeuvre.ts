@@ -5,7 +5,7 @@ import type { BodyId, Refusal, Tell } from '../../../battle/protocol.ts';
 import { isRefusal, refuse } from '../../../battle/refuse.ts';
 import { type Facing, HALF_TURN, inUnits, TURN, units } from '../../../table/number.ts';
 import { newShape, shapeOf } from '../../../table/shape.ts';
-import { ABILITY, isBattleUnit, isFoot, isMounted, TROOPS } from '../army/troops.ts';
+import { ABILITY, isBattleUnit, isFoot, isMounted, TROOPS, type TroopType } from '../army/troops.ts';
 import { shape } from '../bodies/shapes.ts';
 import { asGroup } from '../charge/reach.ts';
 import { checkCost, costOf, pay } from '../command/command.ts';
@@ -14,6 +14,7 @@ import { commandersOn, fleeAll } from '../command/scatter.ts';
 import type { OrderChapter } from '../command/turn.ts';
 import type { DisengageOrder, LeaveZocOrder, SquareOrder } from '../commands.ts';
 import { dropLostContacts } from '../conform/conform.ts';
+import type { Edition } from '../editions.ts';
 import { type Evaded, evadeFacings, evadeMove, mayTurnBack, turnBack } from '../flight/evade.ts';
 import { pop, push, type Steps } from '../frames.ts';
 import { groundUnder, penalised, workBefore } from '../ground/terrain.ts';
@@ -38,13 +39,13 @@ const FAR = units(200);
 // --- Square: AR-MOVE-11, 12, 18 --------------------------------------------------------------------------------
 
 /** AR-MOVE-11: who may stand in square. */
-export function maySquare(s: AdlgState, u: Unit): boolean {
-  return (
-    TROOPS[u.type].deep ||
-    u.type === 'pike-and-shot' ||
-    (u.type === 'later-pike-and-shot' && editionOf(s).laterPikeAndShotSquare)
-  );
-}
+export const maySquare = (s: AdlgState, u: Unit): boolean => formsSquare(editionOf(s), u.type);
+
+/** Troops of this type form square. */
+export const formsSquare = (edition: Edition, type: TroopType): boolean =>
+  TROOPS[type].deep ||
+  type === 'pike-and-shot' ||
+  (type === 'later-pike-and-shot' && edition.laterPikeAndShotSquare);
 
 function squareCost(s: AdlgState, corps: number, c: SquareOrder): { unit: Unit; cost: Factor[] } | Refusal {
   const ordered = orderable(s, corps, [c.unit]);

@@ -31,6 +31,7 @@ import { armsAt, isBigGun, rangeOf } from '../shooting/arm.ts';
 import { otherEdges, wagonEdges } from '../shooting/shooter.ts';
 import { FOUR_UD } from '../shooting/target.ts';
 import { type AdlgState, type Commander, findUnit, houseRules, type Unit } from '../state.ts';
+import { SAME_UD, SHORTEST_DRAWN_UD } from '../tolerances.ts';
 import { partiesOf } from './way-to.ts';
 
 /** What asks for orders and plans a move: the rule set itself. */
@@ -202,7 +203,7 @@ function moves(s: AdlgState, bodies: readonly BodyId[], rules: Rules): Region[] 
   for (let i = -TURNS; i <= TURNS; i++) {
     const by = (widest * Math.abs(i)) / TURNS;
     const wheel: Leg[] = by < 0.5 ? [] : [{ do: 'wheel', to: i < 0 ? 'left' : 'right', by }];
-    const rest = Math.max(0.01, inUnits(far - wheelArc(lead.width, degrees(by))) - 0.001);
+    const rest = Math.max(SHORTEST_DRAWN_UD, inUnits(far - wheelArc(lead.width, degrees(by))) - SAME_UD);
     const c: MoveOrder = {
       ask: ask.id,
       kind: 'move',
