@@ -14,7 +14,7 @@ import { en } from '../src/words/catalogue.ts';
 export interface Seen {
   readonly told: number; // the newest line of the chronicle
   readonly lost: string; // of each army
-  readonly pieces: number;
+  readonly pieces: readonly string[];
   readonly turn: string; // of the battle
   readonly beat: string;
 }
@@ -30,7 +30,7 @@ export const observe = (page: Page): Promise<void> =>
       const facts = {
         told: Number(root.getAttribute('data-told')),
         lost: [...root.querySelectorAll('.army em')].map((e) => e.textContent ?? '').join(' / '),
-        pieces: root.querySelectorAll('[data-piece]').length,
+        pieces: [...root.querySelectorAll('[data-piece]')].map((e) => e.getAttribute('data-piece') ?? ''),
         turn: root.querySelector('.num')?.firstChild?.textContent ?? '',
         beat: root.getAttribute('data-beat') ?? '',
       };
@@ -99,7 +99,7 @@ export async function truthOf(
 export function isTrue(seen: readonly Seen[], truth: Truth, rules: AnyRuleSet, counted = true): void {
   const { events, states, written } = truth;
   const tallies = states.map(truth.lost);
-  const counts = states.map((s) => rules.bodies(s).length);
+  const bodies = states.map((s) => new Set(rules.bodies(s).map((b) => b.id)));
   const turns = states.map((s) => (s.turn > 0 ? String(s.turn) : ''));
   let last = -1;
   for (const s of seen) {
@@ -111,7 +111,13 @@ export function isTrue(seen: readonly Seen[], truth: Truth, rules: AnyRuleSet, c
     if (s.lost !== '' || counted)
       expect(tallies.slice(from, to + 1), `line ${s.told}, beat ${s.beat}`).toContain(s.lost);
     expect(turns.slice(from, to + 1), `line ${s.told}, beat ${s.beat}`).toContain(s.turn);
-    expect(counts.slice(from, to + 1), `line ${s.told}, beat ${s.beat}`).toContain(s.pieces);
+    // whoever draws up sees his own beside the table, too, until they are put down
+    const shows = (there: Set<string>, i: number): boolean =>
+      s.pieces.length >= there.size &&
+      [...there].every((id) => s.pieces.includes(id)) &&
+      (s.pieces.length === there.size || states[from + i].turn === 0);
+    const here = bodies.slice(from, to + 1);
+    expect(here.some(shows), `line ${s.told}, beat ${s.beat}: ${s.pieces.join(' ')}`).toBe(true);
   }
   expect(last).toBe(written.lastIndexOf(true));
 }
