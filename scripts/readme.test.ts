@@ -27,6 +27,7 @@ describe.skipIf(process.platform === 'win32')('the examples of the README', () =
   it.each(examples.filter((line) => reported || !line.includes('--coverage')))('%s', (line) => {
     const command = line.replace('npx --no-install tercio', tercio);
     const { status, stderr } = spawnSync(command, {
+      maxBuffer: 1 << 26, // after a whole run the list of tests by rule passes a megabyte
       cwd: folder,
       shell: true,
       encoding: 'utf8',
