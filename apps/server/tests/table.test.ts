@@ -223,8 +223,18 @@ describe('at a server', () => {
     await until(() => players[0].client.outbox.length === 0);
     sockets.push(connect(at.url, players[1]));
     await until(() => players[1].happened.some((h) => h.kind === 'chat' && h.text === 'Are you there?'));
+    // what the store did not take is not acknowledged: the line is cut, and he says it again
+    const keep = at.store.addChat;
+    at.store.addChat = () => Promise.reject(new Error('it does not answer'));
+    players[0].take(players[0].client.chat('Here I am').step);
+    await until(() => sockets[0].readyState === sockets[0].CLOSED);
+    expect(players[0].client.outbox.length).toBe(1);
+    at.store.addChat = keep;
+    sockets.push(connect(at.url, players[0]));
+    await until(() => players[0].client.outbox.length === 0);
+    await until(() => players[1].happened.some((h) => h.kind === 'chat' && h.text === 'Here I am'));
     const talk = players[1].happened.flatMap((h) => (h.kind === 'chat' ? [h.text] : []));
-    expect(talk).toEqual(['Good <b>morning</b>', 'Are you there?']);
+    expect(talk).toEqual(['Good <b>morning</b>', 'Are you there?', 'Here I am']);
     players[0].take(players[0].client.say('resign').step);
     await until(() => players.every(isOver) && heard.some((m) => m.t === 'news' && m.result !== null));
     const last = heard.filter((m) => m.t === 'news').pop();

@@ -179,7 +179,8 @@ export class Host extends Relay implements Tables {
     else this.later(open, () => open.game.join(conn.id, as, m));
     if (as !== 'w' && conn.account !== null) await this.comes(open, conn, conn.account.id, m.n > 0);
     // All of it, whatever he has: a line may have been said while his own was cut. He leaves out what he heard.
-    const chat = await this.parts.store.chat(m.g);
+    const chat = await this.parts.store.chat(m.g).catch(() => null);
+    if (chat === null) return conn.close('again');
     const over = isOver(open);
     for (const c of chat) if (over || (as === 'w') === (c.side === null)) conn.send(chatText(c));
   }
@@ -441,7 +442,10 @@ export class Host extends Relay implements Tables {
     try {
       row = await store.addChat(line);
     } catch {
-      conn.send(JSON.stringify(done)); // said already
+      const all = await store.chat(g).catch(() => []);
+      // said already; if not, the store does not answer: he keeps the line and says it again
+      if (all.some((l) => l.account === account && l.id === m.id)) conn.send(JSON.stringify(done));
+      else conn.close('again');
       return;
     }
     this.parts.counted('chat');
